@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+import { WxtVitest } from 'wxt/testing/vitest-plugin'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [WxtVitest()],
+        define: {
+          'import.meta.env.BROWSER': JSON.stringify('chrome'),
+          'import.meta.env.MANIFEST_VERSION': '3',
+          'import.meta.env.CHROME': 'true',
+          'import.meta.env.FIREFOX': 'false',
+        },
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'wxt'
+
+/** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
+const SERVICE_HOST = 'https://api.inprocess.world/*'
+
+/**
+ * Everything is refused but what is named. `connect-src` is wide because the service, the chain's RPC and the gateways are
+ * settings; `http:` is for loopback alone (a service on the user's own computer).
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+export default defineConfig({
+  imports: false,
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  i18n: { localesDir: resolve('public/_locales') },
+  manifestVersion: 3,
+  manifest: ({ browser }) => ({
+    name: '__MSG_app_name__',
+    short_name: 'Moment Press',
+    description: '__MSG_app_description__',
+    default_locale: 'en',
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'notifications',
+      'scripting',
+      'storage',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
+    host_permissions: [SERVICE_HOST],
+    content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: {
+          id: 'moment-press@inprocess.world',
+          strict_min_version: '128.0',
+          data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] },
+        },
+      },
+    }),
+  }),
+  hooks: {
+    // The sources of the texts live beside what is made of them; only the latter belongs into the package.
+    'build:publicAssets': (_, assets) => {
+      const kept = assets.filter((asset) => !/^_locales[\\/][^\\/]+\.yml$/.test(asset.relativeDest))
+      assets.splice(0, assets.length, ...kept)
+    },
+  },
+})
