@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+export interface Anvil {
+  rpcUrl: string
+  stop(): Promise<void>
+}
+
+const READY = /Listening on (127\.0\.0\.1:\d+)/
+
+// The shell holds a pipe from this process: however this process ends, SIGKILL included, the pipe closes and the chain goes too.
+const WATCHED = '"$0" "$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"'
+
+/** Starts a chain of its own on a free port and waits until it answers. */
+export async function startAnvil(chainId: number): Promise<Anvil> {
+  const options = ['--port', '0', '--chain-id', String(chainId), '--disable-code-size-limit', '--prune-history']
+  const child =
+    process.platform === 'win32'
+      ? spawn(binary(), options, { stdio: 'pipe', windowsHide: true })
+      : spawn('/bin/sh', ['-c', WATCHED, binary(), ...options], { stdio: 'pipe', detached: true })
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const kill = () => (process.platform === 'win32' ? child.kill() : child.stdin.end())
+  process.once('exit', kill)
+
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`The chain did not start: ${why}\n${output}`))
+    const timer = setTimeout(() => fail('no answer in 15 s'), 15_000)
+    child.once('error', (error) => fail(error.message))
+    child.stdout.once('end', () => fail('it ended'))
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+      const ready = READY.exec(output)?.[1]
+      if (!ready) return
+      clearTimeout(timer)
+      output = ''
+      resolve(ready)
+    })
+  })
+
+  return {
+    rpcUrl: `http://${address}`,
+    async stop() {
+      process.off('exit', kill)
+      kill()
+      await exited
+    },
+  }
+}
+
+function binary(): string {
+  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+  return createRequire(anvil).resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/${name}`)
+}

@@ -1,0 +1,142 @@
+import {
+  type Abi,
+  createPublicClient,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
+import { startAnvil } from './anvil.ts'
+import { artifact, collectionAbi, factoryAbi, link } from './contracts.ts'
+import type { Address, Hash } from './types.ts'
+
+export const ADMIN = 2n
+const OPEN_EDITION = 2n ** 64n - 1n
+
+export interface NewToken {
+  uri: string
+  createReferral: Address
+  /** Becomes an admin of the token, and gets `copies` of it. */
+  creator: Address
+  copies: bigint
+  admins?: Address[]
+}
+
+export type Chain = Awaited<ReturnType<typeof startChain>>
+
+/** A local chain with the real contracts deployed; the accounts it knows sign by themselves. */
+export async function startChain(chainId: number) {
+  const anvil = await startAnvil(chainId)
+  const transport = http(anvil.rpcUrl)
+  const reader = createPublicClient({ transport, pollingInterval: 5, cacheTime: 0 })
+  const sender = createWalletClient({ transport })
+  const [deployer, ...accounts] = await sender.getAddresses()
+  if (!deployer) throw new Error('The chain has no accounts')
+
+  let nonce = 0
+  // Addresses follow from the nonce, so nothing here waits for a block.
+  const deploy = async (abi: Abi, bytecode: Hex, args: unknown[] = []): Promise<Address> => {
+    const at = nonce++
+    await sender.sendTransaction({
+      account: deployer,
+      chain: null,
+      nonce: at,
+      gas: 25_000_000n,
+      data: encodeDeployData({ abi, bytecode, args }),
+    })
+    return getContractAddress({ from: deployer, nonce: BigInt(at) })
+  }
+  const plain = (name: string, source?: string, args?: unknown[]) => {
+    const { abi, bytecode } = artifact(name, source)
+    return deploy(abi, bytecode.object, args)
+  }
+  const library = await plain('DelegatedTokenCreation', 'ZoraCreator1155Attribution')
+  const rewards = await plain('ProtocolRewards')
+  const gate = await plain('UpgradeGate')
+  const collection = artifact('ZoraCreator1155Impl')
+  const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
+  const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
+  const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
+
+  const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
+    // Refused while its gas is estimated, as the service's own transactions are, rather than mined and reverted.
+    const gas = await reader.estimateGas({ account: from, to, data })
+    const hash = await sender.sendTransaction({ account: from, chain: null, to, data, gas: (gas * 12n) / 10n })
+    const receipt = await reader.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted`)
+    return receipt
+  }
+
+  return {
+    rpcUrl: anvil.rpcUrl,
+    chainId,
+    accounts,
+    reader,
+    stop: anvil.stop,
+
+    /** A new collection of `admin`, in which `wallet`, the sender, may write too. */
+    async createCollection(wallet: Address, admin: Address, name: string, uri: string): Promise<Address> {
+      const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: admin }
+      const grant = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, wallet, ADMIN] })
+      const data = encodeFunctionData({
+        abi: factoryAbi,
+        functionName: 'createContract',
+        args: [uri, name, royalty, admin, [grant]],
+      })
+      const { logs } = await send(wallet, factory, data)
+      const [created] = parseEventLogs({ abi: factoryAbi, logs, eventName: 'SetupNewContract' })
+      if (!created) throw new Error('The factory told of no new collection')
+      return created.args.newContract
+    },
+
+    /** Sets up a token with its admins and first copies, in one transaction. */
+    async setupToken(wallet: Address, collection: Address, token: NewToken): Promise<{ tokenId: bigint; hash: Hash }> {
+      const tokenId = await reader.readContract({ address: collection, abi: collectionAbi, functionName: 'nextTokenId' })
+      const call = encodeFunctionData<typeof collectionAbi>
+      const calls = [
+        call({ abi: collectionAbi, functionName: 'assumeLastTokenIdMatches', args: [tokenId - 1n] }),
+        call({
+          abi: collectionAbi,
+          functionName: 'setupNewTokenWithCreateReferral',
+          args: [token.uri, OPEN_EDITION, token.createReferral],
+        }),
+        ...[token.creator, ...(token.admins ?? [])].map((user) =>
+          call({ abi: collectionAbi, functionName: 'addPermission', args: [tokenId, user, ADMIN] }),
+        ),
+      ]
+      if (token.copies > 0n) {
+        const args = [token.creator, tokenId, token.copies, '0x'] as const
+        calls.push(call({ abi: collectionAbi, functionName: 'adminMint', args }))
+      }
+      const data = call({ abi: collectionAbi, functionName: 'multicall', args: [calls] })
+      const { transactionHash } = await send(wallet, collection, data)
+      return { tokenId, hash: transactionHash }
+    },
+
+    /** Gives or takes the ADMIN bit. */
+    async setAdmin(wallet: Address, collection: Address, tokenId: bigint, user: Address, admin: boolean): Promise<Hash> {
+      const functionName = admin ? 'addPermission' : 'removePermission'
+      const data = encodeFunctionData({ abi: collectionAbi, functionName, args: [tokenId, user, ADMIN] })
+      return (await send(wallet, collection, data)).transactionHash
+    },
+
+    permissions(collection: Address, tokenId: bigint, user: Address): Promise<bigint> {
+      return reader.readContract({
+        address: collection,
+        abi: collectionAbi,
+        functionName: 'permissions',
+        args: [tokenId, user],
+      })
+    },
+
+    /** Whether the contract would let `user` act as an admin of the token: by a right on it, or on the whole collection. */
+    async mayAdminister(collection: Address, tokenId: bigint, user: Address): Promise<boolean> {
+      const held = await Promise.all([this.permissions(collection, 0n, user), this.permissions(collection, tokenId, user)])
+      return held.some((bits) => (bits & ADMIN) !== 0n)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+interface Stored {
+  body: string | Uint8Array
+  mime: string
+}
+
+/** What is stored outside the chain, under addresses that follow from the content as the real ones do. */
+export class Content {
+  readonly #stored = new Map<string, Stored>()
+
+  /** Stores it as Arweave would, and gives its `ar://` URI. */
+  arweave(body: string | Uint8Array, mime: string): string {
+    const id = sha256(body).toString('base64url')
+    this.#stored.set(id, { body, mime })
+    return `ar://${id}`
+  }
+
+  /** Stores it as IPFS would, and gives its `ipfs://` URI; with a name, inside a folder. */
+  ipfs(body: string | Uint8Array, mime: string, name = ''): string {
+    // CIDv1, raw, sha2-256.
+    const cid = `b${base32(Buffer.concat([Buffer.from([0x01, 0x55, 0x12, 0x20]), sha256(body)]))}`
+    const path = name ? `${cid}/${name}` : cid
+    this.#stored.set(path, { body, mime })
+    return `ipfs://${path}`
+  }
+
+  get(path: string): Stored | undefined {
+    return this.#stored.get(path)
+  }
+}
+
+function sha256(body: string | Uint8Array): Buffer {
+  return createHash('sha256').update(body).digest()
+}
+
+function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}

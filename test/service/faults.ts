@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const status = z.number().int().min(200).max(599)
+
+const faultSchema = z.strictObject({
+  /** Absent: any request. `path` is a suffix, such as `/moment/create/writing`. */
+  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).optional(),
+  /** How many requests it takes; 1 when absent. */
+  times: z.number().min(1).optional(),
+  /** Waits this long before anything is executed. */
+  delayMs: z.number().min(0).optional(),
+  /** Moves the wait between executing and answering. */
+  delayAfterExecuting: z.boolean().optional(),
+  /** Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads always run. */
+  executeFirst: z.boolean().optional(),
+  // biome-ignore lint/suspicious/noThenProperty: it is never a function, and reads as what follows the match
+  then: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('status'),
+      status,
+      /** A string is sent as it is, anything else as JSON. */
+      body: z.unknown().optional(),
+      contentType: z.string().optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+    }),
+    /** An HTML page such as a hosting platform's. */
+    z.strictObject({ kind: z.literal('html'), status }),
+    z.strictObject({ kind: z.literal('empty'), status }),
+    /** The connection ends without an answer. */
+    z.strictObject({ kind: z.literal('drop') }),
+    /** Headers that promise the whole body, half of it, and the end of the connection. */
+    z.strictObject({ kind: z.literal('half') }),
+    z.strictObject({ kind: z.literal('redirect'), status, location: z.string() }),
+    /** 200 with JSON of another shape. */
+    z.strictObject({ kind: z.literal('shape'), body: z.unknown() }),
+    /** The right answer, byte by byte. */
+    z.strictObject({ kind: z.literal('drip'), totalMs: z.number().min(0) }),
+    /** No answer, and the connection stays open. */
+    z.strictObject({ kind: z.literal('hang') }),
+    /** The right answer: for a delay alone. */
+    z.strictObject({ kind: z.literal('ok') }),
+  ]),
+})
+
+export type Fault = z.input<typeof faultSchema>
+export type FaultAnswer = Fault['then']
+
+/** The faults that wait for their requests, first come first served. */
+export class Faults {
+  #queue: { fault: Fault; left: number }[] = []
+
+  /** Throws when it is not a fault: a misspelt one would let a test pass for the wrong reason. */
+  add(fault: unknown): void {
+    const parsed = faultSchema.parse(fault)
+    this.#queue.push({ fault: parsed, left: parsed.times ?? 1 })
+  }
+
+  clear(): void {
+    this.#queue = []
+  }
+
+  take(method: string, path: string): Fault | undefined {
+    const waiting = this.#queue.find(({ fault: { match } }) => {
+      // A preflight is the browser's, not the extension's: only a fault that asks for it gets it.
+      if (method === 'OPTIONS' && match?.method !== 'OPTIONS') return false
+      return (!match?.method || match.method.toUpperCase() === method) && (!match?.path || path.endsWith(match.path))
+    })
+    if (!waiting) return undefined
+    waiting.left -= 1
+    if (waiting.left < 1) this.#queue = this.#queue.filter((entry) => entry !== waiting)
+    return waiting.fault
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Address } from './types.ts'
+
+export interface Metadata {
+  name?: string | null
+  description?: string | null
+  image?: string | null
+  external_url?: string | null
+  animation_url?: string | null
+  content?: { mime: string; uri: string } | null
+}
+
+export interface Sale {
+  type: 'fixedPrice' | 'erc20Mint'
+  pricePerToken: string
+  saleStart: string
+  saleEnd: string
+  maxTokensPerAddress: number
+  fundsRecipient: Address
+  currency?: Address
+}
+
+export interface Collection {
+  number: number
+  id: string
+  address: Address
+  name: string
+  uri: string
+  creator: Address
+  chainId: number
+  protocol: string
+  createdAt: Date
+  /** By token id; "0" is the whole collection. */
+  admins: Map<string, Set<Address>>
+  /** Its moments were never set up onchain. */
+  generated: boolean
+}
+
+export interface Moment {
+  number: number
+  id: string
+  collection: Collection
+  tokenId: string
+  uri: string
+  creator: Address
+  metadata: Metadata | null
+  sale: Sale | null
+  comments: number
+  hiddenBy: Address[]
+  createdAt: Date
+}
+
+type NewCollection = Omit<Collection, 'number' | 'id' | 'admins' | 'generated'> & { generated?: boolean }
+type NewMoment = Omit<Moment, 'number' | 'id'>
+
+export const lower = (address: Address): Address => address.toLowerCase() as Address
+
+/** What the service knows: oldest first, addresses in lower case, kept in step with the chain. */
+export class Records {
+  readonly collections: Collection[] = []
+  readonly moments: Moment[] = []
+  readonly usernames = new Map<Address, string>()
+
+  addCollection(given: NewCollection, admins: Address[]): Collection {
+    const number = this.collections.length
+    const collection: Collection = {
+      generated: false,
+      ...given,
+      number,
+      id: uuid(`collection ${number}`),
+      address: lower(given.address),
+      creator: lower(given.creator),
+      admins: new Map([['0', new Set(admins.map(lower))]]),
+    }
+    this.collections.push(collection)
+    return collection
+  }
+
+  addMoment(given: NewMoment, admins: Address[]): Moment {
+    const number = this.moments.length
+    const moment: Moment = { ...given, number, id: uuid(`moment ${number}`), creator: lower(given.creator) }
+    given.collection.admins.set(given.tokenId, new Set(admins.map(lower)))
+    this.moments.push(moment)
+    return moment
+  }
+
+  collection(address: Address): Collection | undefined {
+    return this.collections.find((collection) => collection.address === lower(address))
+  }
+
+  moment(collection: Address, tokenId: string): Moment | undefined {
+    return this.moments.find((moment) => moment.collection.address === lower(collection) && moment.tokenId === tokenId)
+  }
+
+  setAdmin(collection: Address, tokenId: string, user: Address, admin: boolean): void {
+    const admins = this.collection(collection)?.admins
+    const held = admins?.get(tokenId) ?? new Set()
+    if (admin) held.add(lower(user))
+    else held.delete(lower(user))
+    admins?.set(tokenId, held)
+  }
+}
+
+export function adminsOf({ collection, tokenId }: Moment): Address[] {
+  return [...(collection.admins.get(tokenId) ?? [])]
+}
+
+function uuid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault, Faults } from './faults.ts'
+import { type Answer, cors, type Request } from './http.ts'
+import { serveFault, write } from './serve.ts'
+import type { LogEntry } from './types.ts'
+
+export interface ServerParts {
+  faults: Faults
+  log: LogEntry[]
+  route(request: Request): Promise<Answer>
+  /** Answers what lies under `/_control`, which is neither logged nor disturbed. */
+  control(request: Request): Answer
+}
+
+/** Listens on 127.0.0.1: logs each request, lets a fault take it, or routes it. */
+export async function listen(port: number, stopped: AbortSignal, parts: ServerParts) {
+  const server = createServer((incoming, response) => {
+    handle(incoming, response, stopped, parts).catch((error: unknown) => {
+      if (!stopped.aborted) console.error(error)
+      response.destroy()
+    })
+  })
+  // A write is waited for as long as the test asks, and a connection that a fault leaves open stays open.
+  server.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function handle(incoming: IncomingMessage, response: ServerResponse, stopped: AbortSignal, parts: ServerParts) {
+  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+  const request: Request = {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+    body: '',
+  }
+  if (url.pathname.startsWith('/_control/')) {
+    request.body = await text(incoming)
+    return write(response, parts.control(request))
+  }
+
+  const entry: LogEntry = { at: Date.now(), ...request, status: 'pending' }
+  parts.log.push(entry)
+  response.once('close', () => {
+    entry.status = response.writableFinished ? response.statusCode : 'dropped'
+  })
+  request.body = entry.body = await text(incoming)
+
+  const fault = parts.faults.take(request.method, request.path)
+  // Once it has arrived a request runs to its end, whether or not its sender is still there: the service does the same.
+  const answer = await run(request, fault, stopped, async () => {
+    const routed = request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
+    if (routed.hash) entry.hash = routed.hash
+    return routed
+  })
+  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
+}
+
+async function run(request: Request, fault: Fault | undefined, stopped: AbortSignal, route: () => Promise<Answer>) {
+  const pause = (now: boolean) => now && fault?.delayMs && sleep(fault.delayMs, undefined, { signal: stopped })
+  await pause(!fault?.delayAfterExecuting)
+  const harmless = request.method === 'GET' || !fault || fault.then.kind === 'ok' || fault.then.kind === 'drip'
+  const answer = harmless || fault.executeFirst ? await route() : undefined
+  await pause(fault?.delayAfterExecuting === true)
+  return answer
+}
+
+async function text(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,127 @@
+/**
+ * A stand-in of the Moments service. It has the whole interface, is as strict in what it accepts as the service is today, and
+ * executes every write on a chain of its own against the real contract of a collection: a hash it answers with is that of a
+ * mined transaction, and what it lists is what the chain holds.
+ *
+ *     const service = await startService()
+ *     service.fault({ match: { path: '/moment/create/writing' }, executeFirst: true, then: { kind: 'drop' } })
+ *     …                                 // the extension works against service.url
+ *     service.log                       // every request, its status, and the hash that it executed
+ *     service.executions()              // every write that reached the chain
+ *     await service.close()
+ *
+ * Beside the interface, on the same port: `/ar` and `/ipfs`, gateways to what it stored; `/explorer/tx/{hash}`,
+ * `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; `/article`, a page with text to select; and for other
+ * processes `POST /_control/fault`, `DELETE /_control/faults`, `GET /_control/log`, `GET /_control/executions`.
+ *
+ * Addresses in its lists are in lower case; those of this object and `contractAddress` are in checksum form. The seed's moments count as listed,
+ * not as executed. A moment's `admins` are those with a right on that token; who holds one on token 0 is told by `/collections`.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getAddress } from 'viem'
+import { article } from './article.ts'
+import { startChain } from './chain.ts'
+import { Content } from './content.ts'
+import { control } from './control.ts'
+import { explorer } from './explorer.ts'
+import { Faults } from './faults.ts'
+import { gateway } from './gateways.ts'
+import { generate } from './generated.ts'
+import { html } from './http.ts'
+import { publisher } from './publisher.ts'
+import { reads } from './reads.ts'
+import { lower, Records } from './records.ts'
+import { router } from './routes.ts'
+import { seed, seedUsernames } from './seed.ts'
+import { listen } from './server.ts'
+import type { Address, Execution, LogEntry, Service, ServiceOptions } from './types.ts'
+import { writes } from './writes.ts'
+
+export type { Fault, FaultAnswer } from './faults.ts'
+export type { Address, Execution, Hash, LogEntry, Service, ServiceOptions, Shape } from './types.ts'
+
+/** Starts the service and its chain; both end with `close()`, or with this process. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { port = 0, chainId = 84532, keyRequiredForPublish = false, shape = 'today', writeDelayMs = 0 } = options
+  const key = `art_sk_${randomBytes(32).toString('hex')}`
+  const stopping = new AbortController()
+  const chain = await startChain(chainId)
+  const [artist, smartWallet, otherWallet] = chain.accounts as [Address, Address, Address]
+  const records = new Records()
+  const content = new Content()
+  const faults = new Faults()
+  const log: LogEntry[] = []
+  const executions: Execution[] = []
+  const publish = publisher(chain, records)
+
+  const read = reads(records, shape)
+  const write = writes({
+    chain,
+    content,
+    records,
+    publish,
+    executions,
+    key,
+    keyRequiredForPublish,
+    smartWallet,
+    async pause() {
+      if (writeDelayMs) await sleep(writeDelayMs, undefined, { signal: stopping.signal })
+    },
+  })
+  const route = router({
+    exact: {
+      '/api/timeline': { GET: read.timeline },
+      '/api/collections': { GET: read.collections },
+      '/api/moment': { GET: read.moment },
+      '/api/moment/create/writing': { POST: write.writing },
+      '/api/moment/permission': { POST: write.grant, DELETE: write.revoke },
+      '/article': { GET: ({ headers }) => html(200, article(`http://${headers.host}/article`)) },
+    },
+    under: {
+      '/ar/': (path) => gateway(content, path),
+      '/ipfs/': (path) => gateway(content, path),
+      '/explorer/': (path) => explorer(chain, '/explorer', path),
+    },
+  })
+
+  const stages = { chain, records, content, publish, artist, smartWallet, otherWallet }
+  let server: Awaited<ReturnType<typeof listen>>
+  try {
+    seedUsernames(stages)
+    if (options.generated) await generate(stages, options.generated)
+    if (options.seed ?? true) await seed(stages)
+    server = await listen(port, stopping.signal, { faults, log, route, control: control(faults, log, executions) })
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+
+  return {
+    url: `${server.origin}/api`,
+    rpcUrl: chain.rpcUrl,
+    explorerUrl: `${server.origin}/explorer`,
+    arweaveGateway: `${server.origin}/ar`,
+    ipfsGateway: `${server.origin}/ipfs`,
+    articleUrl: `${server.origin}/article`,
+    key,
+    artist,
+    smartWallet,
+    chainId,
+    get collections() {
+      const owned = records.collections.filter(({ creator }) => creator === lower(artist))
+      return owned.reverse().map(({ address, name }) => ({ address: getAddress(address), name }))
+    },
+    log,
+    executions: () => [...executions],
+    fault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
+    receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),
+    async close() {
+      stopping.abort()
+      await server.close()
+      await chain.stop()
+    },
+  }
+}

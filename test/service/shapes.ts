@@ -1,0 +1,90 @@
+import { adminsOf, type Collection, type Moment, type Records } from './records.ts'
+import type { Address, Shape } from './types.ts'
+
+const SHAPES = ['today', 'first', 'second'] as const
+
+const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
+
+/** A timeline entry in the shape asked for. */
+export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
+  const { collection, creator, metadata, sale, comments, hiddenBy } = moment
+  const username = (address: Address) => usernames.get(address) ?? null
+  const user = (address: Address) => ({ address, username: username(address), hidden: false })
+  const common = {
+    address: collection.address,
+    token_id: moment.tokenId,
+    id: moment.id,
+    uri: moment.uri,
+    created_at: stamp(moment.createdAt),
+  }
+  switch (shape === 'mixed' ? SHAPES[moment.number % 3] : shape) {
+    case 'first':
+      return {
+        ...common,
+        chain_id: collection.chainId,
+        max_supply: 0,
+        default_admin: user(creator),
+        admins: adminsOf(moment).map(user),
+        updated_at: common.created_at,
+      }
+    case 'second':
+      return {
+        ...common,
+        ...(moment.number % 2 === 0 && { chain_id: collection.chainId }),
+        ...(moment.number % 4 < 2 && { hidden: hiddenBy.length > 0 }),
+        creator: user(creator),
+        admins: adminsOf(moment).map(user),
+        metadata: metadata && {
+          ...metadata,
+          ...(moment.number % 5 === 0 && { description: undefined, external_url: undefined }),
+        },
+        updated_at: common.created_at,
+      }
+    default:
+      return {
+        ...common,
+        chain_id: collection.chainId,
+        protocol: collection.protocol,
+        creator: { address: creator, username: username(creator) },
+        admins: adminsOf(moment),
+        hidden: hiddenBy,
+        metadata,
+        sale,
+        comments,
+        collection: { name: collection.name || null },
+      }
+  }
+}
+
+/** A collection in the shape asked for; there was no second one. */
+export function collectionShape(collection: Collection, { usernames }: Records, shape: Shape): unknown {
+  const { address, name, uri, creator } = collection
+  const created_at = stamp(collection.createdAt)
+  const username = usernames.get(creator) ?? null
+  if (shape === 'first' || (shape === 'mixed' && collection.number % 2 === 1))
+    return {
+      address,
+      name,
+      uri,
+      created_at,
+      updated_at: created_at,
+      chainId: collection.chainId,
+      default_admin: { address: creator, username },
+      payout_recipient: creator,
+    }
+  return {
+    id: collection.id,
+    address,
+    chain_id: collection.chainId,
+    name,
+    uri,
+    protocol: collection.protocol,
+    created_at,
+    creator,
+    creator_username: username,
+    // Tens of thousands of generated admins would make an answer larger than any real one.
+    admins: [...collection.admins]
+      .filter(([tokenId]) => !collection.generated || tokenId === '0')
+      .flatMap(([tokenId, users]) => [...users].map((artist_address) => ({ artist_address, token_id: Number(tokenId) }))),
+  }
+}

@@ -1,0 +1,117 @@
+import { getAddress } from 'viem'
+import type { Chain } from './chain.ts'
+import type { Content } from './content.ts'
+import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
+import { namedAddress, type Publisher, storeWriting } from './publisher.ts'
+import type { Records, Sale } from './records.ts'
+import type { Address, Execution } from './types.ts'
+import { type PublishBody, parseBody, readPermission, readPublish } from './validation.ts'
+
+const UINT64 = 2n ** 64n
+const UINT96 = 2n ** 96n
+
+export interface WriteParts {
+  chain: Chain
+  content: Content
+  records: Records
+  publish: Publisher
+  executions: Execution[]
+  key: string
+  keyRequiredForPublish: boolean
+  smartWallet: Address
+  /** What every write waits for before it executes. */
+  pause(): Promise<void>
+}
+
+const reverted = () => new Refusal(500, 'useroperation reverted: execution reverted')
+
+/** The writes: each waits until its transaction is mined. */
+export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke', Handler> {
+  const { chain, content, records, publish, executions, smartWallet } = parts
+  // One wallet sends everything, so its transactions go one after the other.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  const authenticate = ({ headers }: Request, required: boolean) => {
+    const given = headers['x-api-key']
+    if (given === undefined && !required) return
+    if (given !== parts.key) throw new Refusal(401, given ? 'Invalid API key' : 'API key is required')
+  }
+
+  const execute = async (body: PublishBody): Promise<Answer> => {
+    const { contract, token, account, title } = body
+    const now = new Date()
+    const known = contract.address && records.collection(contract.address)
+    if (contract.address && !(known && (await chain.mayAdminister(known.address, 0n, smartWallet)))) throw reverted()
+    const name = contract.address ? title : (contract.name ?? title)
+    const collection = known || (await publish.collection(smartWallet, account, name, contract.uri ?? '', now))
+    const { moment, hash } = await publish.moment(smartWallet, collection, {
+      ...storeWriting(content, name, token.tokenContent),
+      creator: account,
+      sale: saleOf(body),
+      copies: BigInt(token.mintToCreatorCount),
+      createReferral: token.createReferral,
+      createdAt: now,
+    })
+    executions.push({ kind: 'publish', hash, body, at: Date.now() })
+    const contractAddress = getAddress(collection.address)
+    return json(200, { contractAddress, tokenId: moment.tokenId, hash, chainId: chain.chainId }, hash)
+  }
+
+  const setAdmin =
+    (admin: boolean): Handler =>
+    async (request) => {
+      authenticate(request, true)
+      const body = readPermission(parseBody(request.body))
+      const { collectionAddress: collection, tokenId, chainId } = body.moment
+      await parts.pause()
+      return inTurn(async () => {
+        const token = BigInt(tokenId)
+        const authorized =
+          chainId === chain.chainId && (await chain.mayAdminister(collection, token, smartWallet).catch(() => false))
+        if (!authorized) throw new Refusal(500, 'No authorized smart wallet found for this collection')
+        const hash = await chain.setAdmin(smartWallet, collection, token, body.adminAddress, admin).catch(() => {
+          throw reverted()
+        })
+        records.setAdmin(collection, String(token), body.adminAddress, admin)
+        executions.push({ kind: admin ? 'grant' : 'revoke', hash, body, at: Date.now() })
+        return json(200, { hash, chainId }, hash)
+      })
+    }
+
+  return {
+    async writing(request) {
+      authenticate(request, parts.keyRequiredForPublish)
+      const body = readPublish(parseBody(request.body))
+      await parts.pause()
+      if (!canExecute(body)) throw reverted()
+      return inTurn(() => execute(body)).catch((error: unknown) => {
+        throw error instanceof Refusal ? error : reverted()
+      })
+    },
+    grant: setAdmin(true),
+    revoke: setAdmin(false),
+  }
+}
+
+// What passes the validation and would still be refused when its gas is estimated.
+function canExecute({ splits = [], token: { salesConfig } }: PublishBody): boolean {
+  const recipients = new Set(splits.map(({ address }) => address.toLowerCase()))
+  const { pricePerToken, saleStart, saleEnd } = salesConfig
+  return (
+    recipients.size === splits.length &&
+    BigInt(pricePerToken) < UINT96 &&
+    BigInt(saleStart) < UINT64 &&
+    BigInt(saleEnd) < UINT64
+  )
+}
+
+function saleOf({ account, splits, token: { salesConfig, payoutRecipient } }: PublishBody): Sale {
+  const { currency, ...sale } = salesConfig
+  const fundsRecipient = splits ? namedAddress(JSON.stringify(splits)) : (payoutRecipient ?? account)
+  return { ...sale, maxTokensPerAddress: 0, fundsRecipient, ...(currency && { currency }) }
+}
