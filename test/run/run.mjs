@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { delimiter, join, resolve } from 'node:path'
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** An error whose message is all that a person needs to read. */
+export class Plain extends Error {}
+
+/** The program of an installed package, run by this Node: no shell, no npx. */
+export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** Runs a command to its end with its output shown, and tells its exit code. */
+export function run(command, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      done(1)
+    })
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** Runs a command without showing anything, unless it fails. */
+export function quietly(command, args) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 << 20,
+    shell: process.platform === 'win32',
+  })
+  if (done.status === 0) return
+  throw new Plain(
+    `${[command, ...args].join(' ')} failed.\n${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`,
+  )
+}
+
+/** The folders of PATH. */
+export const searchPath = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
