@@ -38,10 +38,11 @@ export async function startChain(chainId: number) {
   if (!deployer) throw new Error('The chain has no accounts')
 
   let nonce = 0
-  // Addresses follow from the nonce, so nothing here waits for a block.
+  let last: Hash = '0x'
+  // Addresses follow from the nonce, so only the last of these is waited for.
   const deploy = async (abi: Abi, bytecode: Hex, args: unknown[] = []): Promise<Address> => {
     const at = nonce++
-    await sender.sendTransaction({
+    last = await sender.sendTransaction({
       account: deployer,
       chain: null,
       nonce: at,
@@ -61,6 +62,7 @@ export async function startChain(chainId: number) {
   const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
   const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
+  await reader.waitForTransactionReceipt({ hash: last })
 
   const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
     // Refused while its gas is estimated, as the service's own transactions are, rather than mined and reverted.

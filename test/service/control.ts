@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Faults } from './faults.ts'
 import { type Answer, json, type Request } from './http.ts'
 import type { Execution, LogEntry } from './types.ts'
@@ -23,7 +24,7 @@ export function control(faults: Faults, log: LogEntry[], executions: Execution[]
         json(404, { message: `Not found; there are: ${Object.keys(actions).join(', ')}` })
       )
     } catch (error) {
-      return json(400, { message: error instanceof Error ? error.message : 'Invalid fault' })
+      return json(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : 'The fault is not JSON' })
     }
   }
 }

@@ -6,6 +6,8 @@ import { serveFault, write } from './serve.ts'
 import type { LogEntry } from './types.ts'
 
 export interface ServerParts {
+  /** Whether a connection serves more than one request. */
+  keepAlive: boolean
   faults: Faults
   log: LogEntry[]
   route(request: Request): Promise<Answer>
@@ -23,6 +25,7 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   })
   // A write is waited for as long as the test asks, and a connection that a fault leaves open stays open.
   server.requestTimeout = 0
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The server has no port')
@@ -37,6 +40,7 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
 }
 
 async function handle(incoming: IncomingMessage, response: ServerResponse, stopped: AbortSignal, parts: ServerParts) {
+  response.shouldKeepAlive = parts.keepAlive
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   const request: Request = {
     method: incoming.method ?? 'GET',
@@ -52,8 +56,12 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
 
   const entry: LogEntry = { at: Date.now(), ...request, status: 'pending' }
   parts.log.push(entry)
+  // Before the last byte leaves: who has the answer finds it in the log.
+  response.once('prefinish', () => {
+    entry.status = response.statusCode
+  })
   response.once('close', () => {
-    entry.status = response.writableFinished ? response.statusCode : 'dropped'
+    if (!response.writableFinished) entry.status = 'dropped'
   })
   request.body = entry.body = await text(incoming)
 
@@ -64,6 +72,7 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
     if (routed.hash) entry.hash = routed.hash
     return routed
   })
+  if (fault?.then.kind === 'drop' || fault?.then.kind === 'half') entry.status = 'dropped'
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
 }

@@ -91,7 +91,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     seedUsernames(stages)
     if (options.generated) await generate(stages, options.generated)
     if (options.seed ?? true) await seed(stages)
-    server = await listen(port, stopping.signal, { faults, log, route, control: control(faults, log, executions) })
+    server = await listen(port, stopping.signal, {
+      keepAlive: options.keepAlive ?? false,
+      faults,
+      log,
+      route,
+      control: control(faults, log, executions),
+    })
   } catch (error) {
     await chain.stop()
     throw error

@@ -19,6 +19,11 @@ export interface ServiceOptions {
   seed?: boolean
   /** How long every write takes before it executes, as the real service makes one wait. */
   writeDelayMs?: number
+  /**
+   * Lets a connection serve several requests. Off by default: when a connection that has served one before is dropped without
+   * an answer, Chromium sends the request again by itself, POST and DELETE included, and a dropped write would execute twice.
+   */
+  keepAlive?: boolean
 }
 
 export interface LogEntry {

@@ -1,0 +1,410 @@
+// @vitest-environment node
+import { createPublicClient, type Hex, http, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Fault, type FaultAnswer, type Service, startService } from '../service/service.ts'
+
+type Json = Record<string, unknown>
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+afterEach(() => service.clearFaults())
+
+const PUBLISH = '/moment/create/writing'
+const PERMISSION = '/moment/permission'
+const stranger = '0x00000000000000000000000000000000000000aa'
+
+const named = (name: string) => {
+  const found = service.collections.find((collection) => collection.name === name)
+  if (!found) throw new Error(`No collection ${name}`)
+  return found.address
+}
+
+const draft = (contract: unknown, change: Json = {}, token: Json = {}, salesConfig: Json = {}): Json => ({
+  title: 'A title',
+  contract,
+  token: {
+    tokenContent: 'Some text',
+    createReferral: service.artist,
+    salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615', ...salesConfig },
+    mintToCreatorCount: 1,
+    ...token,
+  },
+  account: service.artist,
+  ...change,
+})
+
+const call = (method: string, path: string, body?: unknown, key?: string, base = service.url) =>
+  fetch(base + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    redirect: 'manual',
+  })
+
+const answer = async (response: Promise<Response>) => {
+  const { status, body } = await response.then(async (got) => ({ status: got.status, body: (await got.json()) as Json }))
+  return { status, body }
+}
+
+const shares = (...all: number[]) => all.map((percentAllocation, n) => ({ address: `friend-${n}.eth`, percentAllocation }))
+
+const publish = (contract: unknown, ...changes: Json[]) => answer(call('POST', PUBLISH, draft(contract, ...changes)))
+const place = (collectionAddress: string, tokenId: string, chainId = service.chainId) => ({
+  collectionAddress,
+  tokenId,
+  chainId,
+})
+const list = async (path: string, base = service.url) =>
+  (await (await fetch(base + path)).json()) as Json & { moments: Json[]; collections: Json[] }
+const stored = async (uri: unknown) => (await fetch(String(uri).replace('ar://', `${service.arweaveGateway}/`))).text()
+
+describe('publishing', () => {
+  const abi = parseAbi([
+    'function permissions(uint256, address) view returns (uint256)',
+    'function uri(uint256) view returns (string)',
+    'function balanceOf(address, uint256) view returns (uint256)',
+    'function name() view returns (string)',
+  ])
+  const chain = () => createPublicClient({ transport: http(service.rpcUrl) })
+
+  it('puts a token into an existing collection, named by its title', async () => {
+    const address = named('Field Notes')
+    const { status, body } = await publish({ address })
+    expect(status).toBe(200)
+    expect(body).toEqual({ contractAddress: address, tokenId: expect.any(String), hash: expect.any(String), chainId: 84532 })
+
+    const args = [BigInt(String(body.tokenId)), service.artist] as const
+    expect(await chain().readContract({ address, abi, functionName: 'permissions', args })).toBe(2n)
+    expect(await chain().readContract({ address, abi, functionName: 'balanceOf', args: [args[1], args[0]] })).toBe(1n)
+    expect(await service.permissions(address, args[0], service.smartWallet)).toBe(2n)
+    const receipt = await service.receipt(body.hash as Hex)
+    expect(receipt).toMatchObject({ status: 'success', from: service.smartWallet.toLowerCase(), to: address.toLowerCase() })
+
+    const uri = await chain().readContract({ address, abi, functionName: 'uri', args: [args[0]] })
+    const metadata = JSON.parse(await stored(uri)) as Json & { content: Json }
+    expect(metadata).toMatchObject({ name: 'A title', content: { mime: 'text/plain' } })
+    expect(await stored(metadata.content.uri)).toBe('Some text')
+    const [first] = (await list('/timeline?limit=1')).moments
+    expect(first).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, uri, metadata: { name: 'A title' } })
+  })
+
+  it('deploys a new collection, whose name is the moment’s too', async () => {
+    const { body } = await publish({ name: 'Brand New', uri: 'ar://x' }, { account: stranger })
+    const address = body.contractAddress as Hex
+    expect(body.tokenId).toBe('1')
+    expect(await chain().readContract({ address, abi, functionName: 'name' })).toBe('Brand New')
+    expect(await service.permissions(address, 0n, stranger)).toBe(2n)
+    expect(await service.permissions(address, 0n, service.smartWallet)).toBe(2n)
+    expect(await service.permissions(address, 1n, stranger)).toBe(2n)
+    const { moments } = await list(`/timeline?collection=${address}`)
+    expect(moments).toMatchObject([{ metadata: { name: 'Brand New' }, collection: { name: 'Brand New' } }])
+    expect((await list(`/collections?artist=${stranger}`)).collections).toMatchObject([{ name: 'Brand New' }])
+  })
+
+  it('executes every one of several that arrive at once', async () => {
+    const address = named('Small Hours')
+    const all = await Promise.all([1, 2, 3, 4].map((n) => publish({ address }, { title: `Number ${n}` })))
+    expect(new Set(all.map(({ body }) => body.tokenId)).size).toBe(4)
+  })
+
+  it.each<[string, () => Json, string[]]>([
+    ['no contract', () => draft(undefined), ['contract']],
+    ['a name without a URI', () => draft({ name: 'N' }), ['contract']],
+    ['a short address', () => draft({ address: '0x12' }), ['contract.address']],
+    [
+      'no text, a decimal price',
+      () => draft({ name: 'N', uri: 'u' }, {}, { tokenContent: undefined }, { pricePerToken: '0.1' }),
+      ['token.tokenContent', 'token.salesConfig.pricePerToken'],
+    ],
+    ['a number for a time', () => draft({ name: 'N', uri: 'u' }, {}, {}, { saleStart: 0 }), ['token.salesConfig.saleStart']],
+    ['an ENS name as the account', () => draft({ name: 'N', uri: 'u' }, { account: 'a.eth' }), ['account']],
+    [
+      'one split',
+      () => draft({ name: 'N', uri: 'u' }, { splits: [{ address: stranger, percentAllocation: 100 }] }),
+      ['splits'],
+    ],
+    [
+      'splits that add up to 99.99999999999999',
+      () => draft({ name: 'N', uri: 'u' }, { splits: shares(33.4, 33.3, 33.3) }),
+      ['splits'],
+    ],
+    [
+      'a split to a name',
+      () =>
+        draft(
+          { name: 'N', uri: 'u' },
+          { splits: [50, 50].map((percentAllocation) => ({ address: 'nobody', percentAllocation })) },
+        ),
+      ['splits.0.address', 'splits.1.address'],
+    ],
+  ])('refuses %s', async (_, body, fields) => {
+    const before = service.executions().length
+    const refused = await answer(call('POST', PUBLISH, body()))
+    expect(refused).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+    expect((refused.body.errors as Json[]).map(({ field }) => field)).toEqual(fields)
+    expect(service.executions()).toHaveLength(before)
+  })
+
+  it('accepts splits that are 100 as floating point adds them', async () => {
+    const { status } = await publish({ name: 'Shared', uri: 'u' }, { splits: shares(33.3, 33.3, 33.4) })
+    expect(status).toBe(200)
+  })
+
+  it('tolerates what it does not know, and wants a body that is JSON', async () => {
+    expect((await publish({ address: named('Field Notes') }, { note: 'unknown' })).status).toBe(200)
+    expect(await answer(call('POST', PUBLISH, '{'))).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+  })
+
+  it('reverts without executing: unknown collection, no right in it, a recipient twice', async () => {
+    const before = service.executions().length
+    const twice = [50, 50].map((percentAllocation) => ({ address: stranger, percentAllocation }))
+    for (const refused of [
+      await publish({ address: stranger }),
+      await publish({ address: named('Borrowed Light') }),
+      await publish({ name: 'N', uri: 'u' }, { splits: twice }),
+    ])
+      expect(refused).toEqual({ status: 500, body: { message: 'useroperation reverted: execution reverted' } })
+    expect(service.executions()).toHaveLength(before)
+  })
+
+  it('refuses a wrong key, and the lack of one where one is required', async () => {
+    expect((await call('POST', PUBLISH, draft({ address: named('Field Notes') }), 'art_sk_wrong')).status).toBe(401)
+    const strict = await startService({ seed: false, keyRequiredForPublish: true })
+    const body = draft({ name: 'N', uri: 'u' })
+    expect((await call('POST', PUBLISH, body, undefined, strict.url)).status).toBe(401)
+    expect((await call('POST', PUBLISH, body, strict.key, strict.url)).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('admins', () => {
+  const listed = async (address: string) =>
+    (await list(`/timeline?collection=${address}`)).moments.find(({ token_id }) => token_id === '1')?.admins
+
+  it('grants and revokes the bit on the chain and in the lists', async () => {
+    const address = named('Small Hours')
+    const body = { moment: place(address, '1'), adminAddress: stranger }
+    const granted = await answer(call('POST', PERMISSION, body, service.key))
+    expect(granted).toEqual({ status: 200, body: { hash: expect.any(String), chainId: 84532 } })
+    expect(await service.permissions(address, 1n, stranger)).toBe(2n)
+    expect(await listed(address)).toContain(stranger)
+
+    const revoked = await answer(call('DELETE', PERMISSION, body, service.key))
+    expect(await service.permissions(address, 1n, stranger)).toBe(0n)
+    expect(await listed(address)).not.toContain(stranger)
+    expect(service.executions().slice(-2)).toMatchObject([
+      { kind: 'grant', hash: granted.body.hash, body },
+      { kind: 'revoke', hash: revoked.body.hash, body },
+    ])
+    expect(service.log.filter(({ hash }) => hash === revoked.body.hash)).toMatchObject([{ method: 'DELETE', status: 200 }])
+  })
+
+  it('asks for the key first, then for a body, then for a wallet with the right', async () => {
+    expect((await call('DELETE', PERMISSION, '')).status).toBe(401)
+    expect((await call('DELETE', PERMISSION, '', 'art_sk_wrong')).status).toBe(401)
+    expect(await answer(call('DELETE', PERMISSION, '', service.key))).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid input' },
+    })
+    for (const moment of [place(named('Borrowed Light'), '1'), place(stranger, '1'), place(named('Field Notes'), '1', 1)]) {
+      const refused = await answer(call('DELETE', PERMISSION, { moment, adminAddress: stranger }, service.key))
+      expect(refused).toEqual({ status: 500, body: { message: 'No authorized smart wallet found for this collection' } })
+    }
+  })
+})
+
+describe('reading', () => {
+  it('lists what the chain holds', async () => {
+    const { moments } = await list('/timeline')
+    expect(moments.length).toBeGreaterThan(30)
+    for (const { address, token_id, admins } of moments.filter(({ chain_id }) => chain_id === service.chainId))
+      for (const admin of admins as Hex[]) expect(await service.permissions(address as Hex, String(token_id), admin)).toBe(2n)
+  })
+
+  it('pages and filters', async () => {
+    const all = await list('/timeline')
+    const second = await list('/timeline?limit=10&page=2')
+    expect(second.pagination).toEqual({ page: 2, limit: 10, total_pages: Math.ceil(all.moments.length / 10) })
+    expect(second.moments).toEqual(all.moments.slice(10, 20))
+    expect((await list('/timeline?page=99')).moments).toEqual([])
+    expect((await list('/timeline?chain_id=7777777')).moments).toHaveLength(1)
+    expect((await list('/timeline?hidden=true')).moments).toHaveLength(all.moments.length + 1)
+    expect((await call('GET', '/timeline?limit=101')).status).toBe(400)
+    const mutual = await list(`/timeline?artist=${service.artist}&type=mutual`)
+    expect(mutual.moments).toMatchObject([{ metadata: { name: 'A promise' } }])
+  })
+
+  it('tells of one moment', async () => {
+    const address = named('Field Notes')
+    const found = await answer(call('GET', `/moment?collectionAddress=${address}&tokenId=1&chainId=84532`))
+    expect(found).toMatchObject({
+      status: 200,
+      body: { momentAdmins: expect.any(Array), saleConfig: {}, metadata: { name: 'First entry' } },
+    })
+    expect((await call('GET', `/moment?collectionAddress=${address}&tokenId=999&chainId=84532`)).status).toBe(404)
+    expect((await call('GET', '/moment')).status).toBe(400)
+  })
+
+  it('answers any origin, and says what it does not have', async () => {
+    const preflight = await fetch(service.url + PERMISSION, { method: 'OPTIONS' })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-api-key')
+    expect((await call('PUT', '/timeline')).status).toBe(405)
+    expect((await call('GET', '/nothing')).status).toBe(404)
+  })
+
+  it('explains a hash and serves the article and pictures', async () => {
+    const [execution] = service.executions()
+    const page = await (await fetch(`${service.explorerUrl}/tx/${execution?.hash}`)).text()
+    for (const part of [execution?.hash, 'success', 'setupNewToken']) expect(page).toContain(part)
+    expect((await fetch(`${service.explorerUrl}/token/${named('Field Notes')}/1`)).status).toBe(200)
+    expect((await fetch(`${service.explorerUrl}/tx/0x12`)).status).toBe(404)
+    expect(await (await fetch(service.articleUrl)).text()).toContain('og:title')
+    const ipfs = JSON.stringify(await list('/timeline')).match(/"ipfs:\/\/([^"]+)"/)?.[1]
+    expect((await fetch(`${service.ipfsGateway}/${ipfs}`)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it.each([
+    ['first', { default_admin: { username: 'field_notes_daily' } }, { chainId: 84532, default_admin: {} }],
+    ['second', { creator: { hidden: false }, admins: [{ hidden: false }, {}] }, { chain_id: 84532 }],
+    [
+      'today',
+      { creator: { username: 'field_notes_daily' }, protocol: 'in_process' },
+      { creator_username: 'field_notes_daily' },
+    ],
+  ] as const)('answers in the %s shape', async (shape, moment, collection) => {
+    const old = await startService({ shape, seed: false, generated: { moments: 3 } })
+    const { moments } = await list('/timeline', old.url)
+    expect(moments).toHaveLength(3)
+    expect(moments[0]).toMatchObject(moment)
+    expect('metadata' in (moments[0] ?? {})).toBe(shape !== 'first')
+    expect((await list('/collections', old.url)).collections).toMatchObject([collection])
+    await old.close()
+  })
+
+  it('mixes the shapes, and lists as many generated moments as asked', async () => {
+    const many = await startService({ shape: 'mixed', seed: false, generated: { moments: 1000, adminsPerMoment: 50 } })
+    const { moments, pagination } = await list('/timeline', many.url)
+    expect(pagination).toMatchObject({ total_pages: 10 })
+    expect(new Set(moments.map((moment) => ('default_admin' in moment ? 1 : 'sale' in moment ? 3 : 2))).size).toBe(3)
+    expect(moments.every(({ admins }) => (admins as unknown[]).length === 50)).toBe(true)
+    await many.close()
+  })
+})
+
+describe('faults', () => {
+  // A function, so that only one object literal of these tests has a property that is called `then`.
+  // biome-ignore lint/suspicious/noThenProperty: it is the fault's own word
+  const fault = (answer: FaultAnswer, more: Omit<Fault, 'then'> = {}) => service.fault({ ...more, then: answer })
+  const write = () => call('POST', PUBLISH, draft({ address: named('Field Notes') }))
+  const executed = async (work: () => Promise<unknown>) => {
+    const before = service.executions().length
+    await work()
+    return service.executions().length - before
+  }
+
+  it('answers with a status, an HTML page, nothing, a redirect, another shape', async () => {
+    fault({ kind: 'status', status: 429, body: { error: 'Slow down' }, headers: { 'retry-after': '7' } })
+    fault({ kind: 'status', status: 503, body: 'plain' })
+    fault({ kind: 'html', status: 502 })
+    fault({ kind: 'empty', status: 504 })
+    fault({ kind: 'redirect', status: 307, location: 'https://example.org/' })
+    fault({ kind: 'shape', body: [1] })
+    const seen: unknown[] = []
+    const count = await executed(async () => {
+      for (let n = 0; n < 6; n++) {
+        const got = await write()
+        seen.push([got.status, got.headers.get('retry-after') ?? got.headers.get('location'), await got.text()])
+      }
+    })
+    expect(seen).toEqual([
+      [429, '7', '{"error":"Slow down"}'],
+      [503, null, 'plain'],
+      [502, null, expect.stringContaining('<!doctype html>')],
+      [504, null, ''],
+      [307, 'https://example.org/', ''],
+      [200, null, '[1]'],
+    ])
+    expect(count).toBe(0)
+  })
+
+  it.each([true, false])('drops the connection, executed first: %s', async (executeFirst) => {
+    fault({ kind: 'drop' }, { executeFirst })
+    expect(await executed(() => expect(write()).rejects.toThrow())).toBe(executeFirst ? 1 : 0)
+    const [last] = service.log.slice(-1)
+    expect(last).toMatchObject({ status: 'dropped' })
+    expect(last?.hash).toBe(executeFirst ? service.executions().at(-1)?.hash : undefined)
+  })
+
+  it('gives half of the body', async () => {
+    fault({ kind: 'half' }, { executeFirst: true })
+    const count = await executed(async () => {
+      const got = await write()
+      expect(got.status).toBe(200)
+      await expect(got.text()).rejects.toThrow()
+    })
+    expect(count).toBe(1)
+    expect(service.log.at(-1)?.status).toBe('dropped')
+  })
+
+  it('drips the right answer', async () => {
+    fault({ kind: 'drip', totalMs: 300 })
+    const start = performance.now()
+    const { body } = await answer(write())
+    expect(body).toMatchObject({ chainId: 84532, hash: service.executions().at(-1)?.hash })
+    expect(performance.now() - start).toBeGreaterThan(280)
+  })
+
+  it('never answers, and closes all the same', async () => {
+    fault({ kind: 'hang' })
+    await expect(fetch(`${service.url}/timeline`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+    await expect.poll(() => service.log.at(-1)?.status).toBe('dropped')
+  })
+
+  it('waits before executing, or after', async () => {
+    for (const delayAfterExecuting of [false, true]) {
+      fault({ kind: 'ok' }, { delayMs: 400, delayAfterExecuting })
+      const before = service.executions().length
+      const writing = write()
+      await new Promise((done) => setTimeout(done, 200))
+      expect(service.executions().length - before).toBe(delayAfterExecuting ? 1 : 0)
+      expect(service.log.at(-1)?.status).toBe('pending')
+      expect((await writing).status).toBe(200)
+    }
+  })
+
+  it('executes to the end when its sender is gone', async () => {
+    fault({ kind: 'ok' }, { delayMs: 300 })
+    const before = service.executions().length
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(draft({ address: named('Field Notes') })),
+      signal: AbortSignal.timeout(100),
+    }
+    await expect(fetch(service.url + PUBLISH, init)).rejects.toThrow()
+    await expect.poll(() => service.executions().length).toBe(before + 1)
+  })
+
+  it('takes only the requests that match, and only so often', async () => {
+    fault({ kind: 'empty', status: 500 }, { match: { method: 'GET', path: '/timeline' }, times: 2 })
+    const statuses = []
+    for (const path of ['/collections', '/timeline', '/timeline', '/timeline']) statuses.push((await call('GET', path)).status)
+    expect(statuses).toEqual([200, 500, 500, 200])
+  })
+
+  it('is controlled over HTTP too', async () => {
+    const base = service.url.replace('/api', '/_control')
+    const post = (body: string) => fetch(`${base}/fault`, { method: 'POST', body })
+    expect((await post('{"then":{"kind":"status","status":418}}')).status).toBe(204)
+    expect((await call('GET', '/timeline')).status).toBe(418)
+    expect((await post('{"then":{"kind":"misspelt"}}')).status).toBe(400)
+    await post('{"times":9,"then":{"kind":"status","status":418}}')
+    await fetch(`${base}/faults`, { method: 'DELETE' })
+    expect((await call('GET', '/timeline')).status).toBe(200)
+    expect(await (await fetch(`${base}/log`)).json()).toEqual(JSON.parse(JSON.stringify(service.log)))
+    expect(await (await fetch(`${base}/executions`)).json()).toHaveLength(service.executions().length)
+  })
+})
