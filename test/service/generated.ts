@@ -1,6 +1,7 @@
 import { namedAddress, storeMetadata, storeWriting } from './publisher.ts'
 import type { Metadata } from './records.ts'
-import { picture, type Stage } from './seed.ts'
+import type { Stage } from './seed.ts'
+import { picture } from './seed-content.ts'
 
 const MINUTE = 60_000
 const SUBJECTS = ['The harbour', 'A kestrel', 'The last bus', 'My neighbour', 'The radiator', 'A paper boat', 'The orchard']
