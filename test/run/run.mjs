@@ -10,20 +10,33 @@ export class Plain extends Error {}
 /** The program of an installed package, run by this Node: no shell, no npx. */
 export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
+/** The exit code of a program that was ended by a signal. */
+export const INTERRUPTED = 130
+
+/** On Windows npm and the installed tools are scripts, which only a shell runs. */
+const needsShell = (command) => process.platform === 'win32' && command !== process.execPath
+
 /** Runs a command to its end with its output shown, and tells its exit code. */
-export function run(command, args, env = {}) {
+export function run(command, args) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
+      shell: needsShell(command),
     })
+    // Ctrl-C reaches the child too; it is the child that ends things in order, and this process waits for it.
+    const wait = () => undefined
+    const pass = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait).on('SIGTERM', pass)
+    const over = (code) => {
+      process.off('SIGINT', wait).off('SIGTERM', pass)
+      done(code)
+    }
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
-      done(1)
+      over(1)
     })
-    child.once('exit', (code) => done(code ?? 1))
+    child.once('exit', (code, signal) => over(code ?? (signal ? INTERRUPTED : 1)))
   })
 }
 
@@ -34,7 +47,7 @@ export function quietly(command, args) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 << 20,
-    shell: process.platform === 'win32',
+    shell: needsShell(command),
   })
   if (done.status === 0) return
   throw new Plain(

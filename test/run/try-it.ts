@@ -1,7 +1,7 @@
 import type { AttachedChromium } from '../e2e/browser/chromium.ts'
 import type { Service } from '../service/service.ts'
 
-/** Leaves the browser to the person in front of it, until it is closed or the program interrupted. */
+/** Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process, and the browser with it. */
 export async function tryIt(browser: AttachedChromium, service: Service): Promise<void> {
   await browser.openPage(service.articleUrl)
   await browser.detach()
@@ -16,8 +16,5 @@ The service and its chain run on this computer only: nothing costs anything, and
 The service is at ${service.url}; the API key is already in the settings.
 
 Close the browser or press Ctrl-C to end.`)
-  const interrupted = new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
-  })
-  await Promise.race([browser.ended, interrupted])
+  await browser.ended
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from '../../run/prepare.mjs'
+import { atExit } from './at-exit.ts'
 import { until } from './until.ts'
 
 export interface LaunchOptions {
@@ -31,6 +33,9 @@ export const BUILD = resolve(import.meta.dirname, '../../../.output/chrome-mv3')
 
 /** Profiles made up here; whichever browser is closed last on one removes it, so a killed browser's can be used again. */
 const madeUp = new Set<string>()
+
+/** The last of Chromium's processes may still be writing. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
 
 const QUIET = [
   '--disable-background-networking',
@@ -76,7 +81,7 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Chromi
     { detached: true, stdio: 'ignore' },
   )
   const ended = new Promise<void>((done) => browser.once('exit', () => done()).once('error', () => done()))
-  const kill = killer(browser, ended)
+  const kill = killer(browser, profile, ended)
   const { port, path } = await until('the debugging port of Chromium', () => {
     if (browser.exitCode !== null) throw new Error(`${executable.path} ended with ${browser.exitCode}`)
     return activePort(profile)
@@ -93,7 +98,7 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Chromi
     kill,
     async dispose() {
       await kill()
-      if (madeUp.delete(profile)) await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      if (madeUp.delete(profile)) await rm(profile, REMOVAL)
     },
   }
 }
@@ -103,7 +108,7 @@ async function activePort(profile: string): Promise<{ port: number; path: string
   return port && path ? { port: Number(port), path: path.trim() } : undefined
 }
 
-function killer(browser: ChildProcess, ended: Promise<void>): () => Promise<void> {
+function killer(browser: ChildProcess, profile: string, ended: Promise<void>): () => Promise<void> {
   const now = () => {
     if (browser.pid === undefined || browser.exitCode !== null || browser.signalCode !== null) return
     try {
@@ -113,9 +118,12 @@ function killer(browser: ChildProcess, ended: Promise<void>): () => Promise<void
       // It was gone a moment earlier.
     }
   }
-  // A test run that is broken off must leave no browser behind.
-  process.once('exit', now)
-  void ended.then(() => process.off('exit', now))
+  // A run that is broken off must leave nothing behind.
+  const callOff = atExit(() => {
+    now()
+    if (madeUp.delete(profile)) rmSync(profile, REMOVAL)
+  })
+  void ended.then(callOff)
   return async () => {
     now()
     await ended
