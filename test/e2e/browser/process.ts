@@ -31,8 +31,9 @@ export interface ChromiumProcess {
 /** The production build for Chromium. */
 export const BUILD = resolve(import.meta.dirname, '../../../.output/chrome-mv3')
 
-/** Profiles made up here; whichever browser is closed last on one removes it, so a killed browser's can be used again. */
+/** Profiles made up here. A killed browser's can be used by the next one, so the last browser to be closed removes it. */
 const madeUp = new Set<string>()
+const inUse: string[] = []
 
 /** The last of Chromium's processes may still be writing. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
@@ -81,6 +82,8 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Chromi
     { detached: true, stdio: 'ignore' },
   )
   const ended = new Promise<void>((done) => browser.once('exit', () => done()).once('error', () => done()))
+  inUse.push(profile)
+  void ended.then(() => inUse.splice(inUse.indexOf(profile), 1))
   const kill = killer(browser, profile, ended)
   const { port, path } = await until('the debugging port of Chromium', () => {
     if (browser.exitCode !== null) throw new Error(`${executable.path} ended with ${browser.exitCode}`)
@@ -98,7 +101,7 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Chromi
     kill,
     async dispose() {
       await kill()
-      if (madeUp.delete(profile)) await rm(profile, REMOVAL)
+      if (!inUse.includes(profile) && madeUp.delete(profile)) await rm(profile, REMOVAL)
     },
   }
 }
