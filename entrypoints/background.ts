@@ -1,2 +1,38 @@
+import { browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
-export default defineBackground(() => {})
+import { keepAwake } from '../lib/browser/awake'
+import { createMenus, PUBLISH_SELECTION } from '../lib/browser/menu'
+import { openPanel } from '../lib/browser/panel'
+import { captureSelection } from '../lib/drafts/capture-selection'
+import { createProcedures } from '../lib/messages/procedures'
+import { route } from '../lib/messages/router'
+import { createServiceClient } from '../lib/service/client'
+import { readKey } from '../lib/settings/key'
+import { createRunner } from '../lib/writes/runner'
+import { releaseDraft, settleInterrupted } from '../lib/writes/settle'
+
+/** Builds the parts and registers every listener synchronously, so that none of the events that woke the worker is lost. */
+export default defineBackground(() => {
+  const now = () => Date.now()
+  const service = (baseUrl: string) =>
+    createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
+  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended: releaseDraft })
+  const settled = settleInterrupted(now())
+  const wake = () => settled.then(() => runner.wake())
+  const procedures = createProcedures({ service, wake, check: async () => undefined, now })
+
+  browser.runtime.onMessage.addListener((message: unknown, sender) =>
+    route(message, sender, { id: browser.runtime.id, origin: browser.runtime.getURL('/') }, procedures),
+  )
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    void createMenus()
+    if (reason === 'install') void browser.runtime.openOptionsPage()
+  })
+  browser.runtime.onStartup.addListener(() => void wake())
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (tab?.windowId === undefined) return
+    void openPanel(tab.windowId)
+    if (info.menuItemId === PUBLISH_SELECTION) void captureSelection({ tab, selectionText: info.selectionText })
+  })
+  void wake()
+})

@@ -13,7 +13,6 @@ const faultSchema = z.strictObject({
   delayAfterExecuting: z.boolean().optional(),
   /** Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads always run. */
   executeFirst: z.boolean().optional(),
-  // biome-ignore lint/suspicious/noThenProperty: it is never a function, and reads as what follows the match
   then: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('status'),

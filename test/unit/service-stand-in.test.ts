@@ -297,7 +297,6 @@ describe('reading', () => {
 
 describe('faults', () => {
   // A function, so that only one object literal of these tests has a property that is called `then`.
-  // biome-ignore lint/suspicious/noThenProperty: it is the fault's own word
   const fault = (answer: FaultAnswer, more: Omit<Fault, 'then'> = {}) => service.fault({ ...more, then: answer })
   const write = () => call('POST', PUBLISH, draft({ address: named('Field Notes') }))
   const executed = async (work: () => Promise<unknown>) => {

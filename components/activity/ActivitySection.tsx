@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { t } from '../../lib/words/t'
+import { stores, writeStore } from '../app/stores'
+import { useStored } from '../ui/stored'
+import { WriteActions } from './WriteActions'
+import { WriteCard } from './WriteCard'
+
+/** So many writes are shown at first, and more with each press. */
+const STEP = 20
+
+/** The section Activity: every write, newest first. */
+export function ActivitySection() {
+  const entries = useStored(stores.writes)
+  const [shown, setShown] = useState(STEP)
+  if (entries.length === 0) {
+    return (
+      <div className="note stack tight">
+        <h2>{t('activity.emptyTitle')}</h2>
+        <p>{t('activity.empty')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="stack">
+      <ul className="stack tight" aria-label={t('sections.activity')}>
+        {entries.slice(0, shown).map(({ id }) => (
+          <WriteEntry key={id} id={id} />
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <button type="button" onClick={() => setShown(shown + STEP)}>
+          {t('activity.older')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function WriteEntry({ id }: { id: string }) {
+  const write = useStored(writeStore(id))
+  return <li>{write && <WriteCard write={write} actions={<WriteActions write={write} />} />}</li>
+}

@@ -1,0 +1,40 @@
+import type { Problem } from '../../lib/service/error'
+import { t } from '../../lib/words/t'
+
+/** A failure in three sentences, and under them what the service itself said, as text. */
+export function Answer({
+  problem,
+  words,
+}: {
+  problem: Problem | undefined
+  words: { happened: string; done: string; next: string }
+}) {
+  return (
+    <div className="stack tight">
+      <p>
+        {words.happened} {words.done} {words.next}
+      </p>
+      {problem?.said && (
+        <blockquote className="said small">
+          {problem.said.message && <p>{t('activity.said', [problem.said.message])}</p>}
+          {problem.said.fields.length > 0 && (
+            <ul>
+              {problem.said.fields.map(({ field, message }) => (
+                <li key={`${field}:${message}`}>
+                  {field && <span className="code">{field}: </span>}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </blockquote>
+      )}
+      {problem?.raw && (
+        <details className="small">
+          <summary>{t('activity.raw')}</summary>
+          <pre className="raw">{problem.raw}</pre>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { problemWords } from '../../lib/words/problems'
+import { t } from '../../lib/words/t'
+import { stateWords, whyWords, writeName } from '../../lib/words/writes'
+import type { Status, Write } from '../../lib/writes/write'
+import { stores } from '../app/stores'
+import { useStored } from '../ui/stored'
+import { Transaction } from '../ui/Transaction'
+import { When } from '../ui/When'
+import { Answer } from './Answer'
+import './activity.css'
+
+const TONE: Record<Status['state'], string> = {
+  queued: '',
+  sending: '',
+  accepted: 'good',
+  confirmed: 'good',
+  reverted: 'bad',
+  refused: 'bad',
+  unknown: 'warn',
+}
+
+/** One write as it stands: what it is, its state in words, what is known of its transaction, and what can be done. */
+export function WriteCard({ write, actions }: { write: Write; actions?: ReactNode }) {
+  const { networks } = useStored(stores.settings)
+  const { status, what, createdAt } = write
+  return (
+    <article className="card write-card" aria-label={writeName(what)}>
+      <header className="row">
+        <h3 className="grow">{writeName(what)}</h3>
+        <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
+      </header>
+      <Details status={status} />
+      {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      <footer className="row small soft">
+        <When time={createdAt} />
+        {actions}
+      </footer>
+    </article>
+  )
+}
+
+/** What a state has to say beside its name. */
+function Details({ status }: { status: Status }) {
+  switch (status.state) {
+    case 'queued':
+    case 'sending':
+      return <p className="soft">{t('activity.wait')}</p>
+    case 'accepted':
+      return (
+        <>
+          {status.found && <p className="small soft">{t(`activity.found.${status.found}`)}</p>}
+          {!status.hash && <p className="small soft">{t('activity.noHash')}</p>}
+          {status.note && <p className="small soft">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
+        </>
+      )
+    case 'confirmed':
+    case 'reverted':
+      return <p className="small soft">{t('activity.block', [status.blockNumber])}</p>
+    case 'refused':
+      return <Answer problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
+    case 'unknown':
+      return (
+        <Answer
+          problem={status.problem}
+          words={{ happened: whyWords(status), done: t('activity.mayBeDone'), next: t('activity.look') }}
+        />
+      )
+  }
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { browser } from 'wxt/browser'
+import { openPanel } from '../../lib/browser/panel'
+import { place, type Section, type Surface } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { Announcer } from '../ui/Announcer'
+import { useStored } from '../ui/stored'
+import { openSettings } from './open-settings'
+import { sections } from './sections'
+import { stores } from './stores'
+import { Tabs } from './Tabs'
+import './app.css'
+
+/** Popup and side panel: the same sections, one at a time. The popup can open the panel. */
+export function App({ surface }: { surface: Surface }) {
+  const [section, go] = useSection(surface)
+  const Shown = sections[section] as () => ReactNode
+  return (
+    <div className={`app ${surface}`}>
+      <header className="row bar">
+        <Tabs label={t('sections.label')} chosen={section} onChoose={go} />
+        {surface === 'popup' && (
+          <button
+            type="button"
+            className="quiet icon"
+            aria-label={t('app.openPanel')}
+            title={t('app.openPanel')}
+            onClick={openHere}
+          >
+            <PanelIcon />
+          </button>
+        )}
+        <a
+          className="icon"
+          href="/options.html"
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('app.settings')}
+          title={t('app.settings')}
+          onClick={openSettings}
+        >
+          <SettingsIcon />
+        </a>
+      </header>
+      <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
+        <h1 className="unseen">{t('app.name')}</h1>
+        <Shown />
+      </main>
+      <Announcer />
+    </div>
+  )
+}
+
+/** The section of this surface: where it was left, until a newer wish (a capture, a notification) asks for another. */
+function useSection(surface: Surface): [Section, (section: Section) => void] {
+  const { wish, [surface]: left } = useStored(stores.place)
+  const [chosen, choose] = useState<{ section: Section; at: number }>({ section: left, at: wish?.at ?? 0 })
+  const wished = wish !== undefined && wish.at > chosen.at
+  useEffect(() => {
+    if (wished) choose(wish)
+  }, [wished, wish])
+  const go = (section: Section) => {
+    choose({ section, at: wish?.at ?? 0 })
+    void place.update((old) => ({ ...old, [surface]: section }))
+  }
+  return [wished ? wish.section : chosen.section, go]
+}
+
+/** The window must be known before the click, for a panel opens only within its gesture. */
+const here = browser.windows.getCurrent().then(({ id }) => id)
+let windowId: number | undefined
+void here.then((id) => {
+  windowId = id
+})
+
+function openHere(): void {
+  if (windowId === undefined) return
+  void openPanel(windowId).then(() => window.close())
+}
+
+function PanelIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <rect x="2.75" y="3.75" width="14.5" height="12.5" rx="2" />
+      <path d="M12 4v12" />
+    </svg>
+  )
+}
+
+function SettingsIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M3 6h7m5 0h2M3 14h2m5 0h7" strokeLinecap="round" />
+      <circle cx="12.5" cy="6" r="2" />
+      <circle cx="7.5" cy="14" r="2" />
+    </svg>
+  )
+}

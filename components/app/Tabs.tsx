@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { SECTIONS, type Section } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { sections } from './sections'
+
+interface TabsProps {
+  label: string
+  chosen: Section
+  onChoose: (section: Section) => void
+}
+
+/** The sections as tabs: one is in the order of Tab, the arrow keys go to the others. */
+export function Tabs({ label, chosen, onChoose }: TabsProps) {
+  const shown = SECTIONS.filter((section) => section in sections)
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
+    const step = steps[event.key]
+    const at = shown.indexOf(chosen)
+    const next = step !== undefined ? shown.at((at + step) % shown.length) : { Home: shown[0], End: shown.at(-1) }[event.key]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {shown.map((section) => (
+        <button
+          key={section}
+          type="button"
+          role="tab"
+          data-section={section}
+          aria-selected={section === chosen}
+          aria-controls={section === chosen ? `section-${section}` : undefined}
+          tabIndex={section === chosen ? 0 : -1}
+          onClick={() => onChoose(section)}
+        >
+          {t(`sections.${section}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { chainOf } from '../../lib/chain/chains'
+import type { Surroundings } from '../../lib/drafts/request'
+import { useStored } from '../ui/stored'
+import { stores } from './stores'
+
+/** Decimal separator of the browser's language. */
+export function decimalSeparator(language?: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+/** What a draft's request depends on beside the draft, out of settings and the account's known collections; without the time. */
+export function useSurroundings(): Omit<Surroundings, 'now'> {
+  const { account, chainId, networks } = useStored(stores.settings)
+  const list = useStored(stores.collections)
+  return useMemo(
+    () => ({
+      account,
+      chain: chainOf(chainId, networks),
+      collections: new Map(
+        (list && list.account === account ? list.collections : []).map((collection) => [
+          collection.address.toLowerCase(),
+          { chainId: collection.chainId },
+        ]),
+      ),
+      separator: decimalSeparator(navigator.language),
+    }),
+    [account, chainId, networks, list],
+  )
+}

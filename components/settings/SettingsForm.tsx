@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { chainsOf, type Network } from '../../lib/chain/chains'
+import { forgetKey } from '../../lib/settings/keep-key'
+import { type Settings, settings } from '../../lib/settings/settings'
+import { t } from '../../lib/words/t'
+import { stores, useKeyHint } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { Dialog } from '../ui/Dialog'
+import { Select, TextField } from '../ui/Field'
+import { useStored } from '../ui/stored'
+import { AddNetwork } from './AddNetwork'
+import { type Fields, fieldsOf, readFields } from './fields'
+import { NetworkFields } from './NetworkFields'
+
+/** What is typed and then saved with one button. Nothing is stored while a field has a fault. */
+export function SettingsForm() {
+  const stored = useStored(stores.settings)
+  const hint = useKeyHint()
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(stored))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [asked, setAsked] = useState<Partial<Settings>>()
+  const form = useRef<HTMLFormElement>(null)
+  const set = (changed: Partial<Fields>) => setFields((old) => ({ ...old, ...changed }))
+
+  const apply = async (read: Partial<Settings>) => {
+    const saved = await settings.update((old) => ({ ...old, ...read }))
+    setFields(fieldsOf(saved))
+    announce(t('settings.saved'))
+  }
+  const save = async () => {
+    const read = readFields(fields)
+    setFaults(read.faults)
+    if (!read.settings) {
+      announce(t('settings.faults', Object.keys(read.faults).length), 'alert')
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const elsewhere = hint && new URL(read.settings.serviceUrl).origin !== hint.origin
+    if (elsewhere) setAsked(read.settings)
+    else await apply(read.settings)
+  }
+  const confirmed = async () => {
+    if (!asked) return
+    await forgetKey()
+    await apply(asked)
+    setAsked(undefined)
+  }
+  const text = (name: keyof Fields & string, label: string, hintText?: string) => (
+    <TextField
+      label={label}
+      hint={hintText}
+      value={fields[name] as string}
+      onChange={(event) => set({ [name]: event.target.value })}
+      fault={faults[name]}
+    />
+  )
+  const networks: Network[] = fields.networks.map(({ chainId, name }) => ({ chainId, name }))
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <section className="card" aria-labelledby="service-title">
+        <h2 id="service-title">{t('settings.serviceTitle')}</h2>
+        {text('account', t('settings.account'), t('settings.accountHint'))}
+        {text('serviceUrl', t('settings.serviceUrl'), t('settings.serviceUrlHint'))}
+        <Select
+          label={t('settings.network')}
+          value={fields.chainId}
+          onChange={(event) => set({ chainId: Number(event.target.value) })}
+        >
+          {chainsOf(networks).map(({ chainId, name }) => (
+            <option key={chainId} value={chainId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </section>
+      <fieldset className="card" aria-labelledby="networks-title">
+        <h2 id="networks-title">{t('settings.networks')}</h2>
+        <p className="soft small">{t('settings.networksHint')}</p>
+        {fields.networks.map((network, index) => (
+          <NetworkFields
+            key={network.chainId}
+            network={network}
+            open={network.chainId === fields.chainId}
+            fault={(name) => faults[`${network.chainId}.${name}`]}
+            change={(changed) =>
+              set({ networks: fields.networks.map((old, at) => (at === index ? { ...old, ...changed } : old)) })
+            }
+          />
+        ))}
+        <AddNetwork
+          known={fields.networks.map(({ chainId }) => chainId)}
+          add={(network) => set({ networks: [...fields.networks, network] })}
+        />
+      </fieldset>
+      <fieldset className="card" aria-labelledby="media-title">
+        <h2 id="media-title">{t('settings.media')}</h2>
+        <p className="soft small">{t('settings.mediaHint')}</p>
+        {text('arweaveGateway', t('settings.arweave'))}
+        {text('ipfsGateway', t('settings.ipfs'))}
+      </fieldset>
+      <div className="row">
+        <button type="submit" className="primary">
+          {t('settings.save')}
+        </button>
+      </div>
+      {asked && (
+        <Dialog
+          title={t('settings.forgetTitle')}
+          confirm={t('settings.forgetConfirm')}
+          onConfirm={() => void confirmed()}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
+        </Dialog>
+      )}
+    </form>
+  )
+}

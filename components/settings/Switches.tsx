@@ -1,0 +1,25 @@
+import { type Settings, settings } from '../../lib/settings/settings'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { Switch } from '../ui/Field'
+import { useStored } from '../ui/stored'
+
+/** What holds at once, without a button. */
+export function Switches() {
+  const stored = useStored(stores.settings)
+  const toggle = (name: 'confirm' | 'loadMedia' | 'notify', label: string) => (
+    <Switch
+      label={label}
+      checked={stored[name]}
+      onChange={(checked) => void settings.update((old): Settings => ({ ...old, [name]: checked }))}
+    />
+  )
+  return (
+    <section className="card" aria-labelledby="switches-title">
+      <h2 id="switches-title">{t('settings.switches')}</h2>
+      {toggle('confirm', t('settings.confirm'))}
+      {toggle('notify', t('settings.notify'))}
+      {toggle('loadMedia', t('settings.loadMedia'))}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../lib/words/t'
+import { announce } from './Announcer'
+
+/** A button that copies a text and says so for two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(true)
+        announce(t('ui.copied'))
+      },
+      () => announce(t('ui.notCopied'), 'alert'),
+    )
+  return (
+    <button type="button" className="quiet" onClick={copy}>
+      {copied ? t('ui.copied') : label}
+    </button>
+  )
+}

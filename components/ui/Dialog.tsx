@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../../lib/words/t'
+
+interface DialogProps {
+  title: string
+  /** The words on the button that does it. */
+  confirm: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A native modal dialog: the platform keeps focus inside, gives it back, and closes on Escape. Lives while it is rendered. */
+export function Dialog({ title, confirm, danger, busy, onConfirm, onClose, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        }}
+      >
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <div className="body stack" tabIndex={0}>
+          {children}
+        </div>
+        <div className="actions row">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('ui.cancel')}
+          </button>
+          <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy}>
+            {confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** A group of fields behind its name, opened when `open` becomes true; the person may open and close it at will. */
+export function Group({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (open && details.current) details.current.open = true
+  }, [open])
+  return (
+    <details ref={details} aria-label={name}>
+      <summary>{name}</summary>
+      <div className="stack tight">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { chainOf, type Network } from '../../lib/chain/chains'
+import { transactionLinks } from '../../lib/chain/explorer'
+import { t } from '../../lib/words/t'
+import { CopyButton } from './CopyButton'
+import { Hex } from './Hex'
+import './transaction.css'
+
+/** A transaction as it is shown everywhere: hash, chain, one link an explorer; or the words that no explorer is known. */
+export function Transaction({ hash, chainId, networks }: { hash: string; chainId: number; networks: readonly Network[] }) {
+  const chain = chainOf(chainId, networks)
+  const links = transactionLinks(chain, hash)
+  return (
+    <div className="transaction">
+      <p className="row">
+        <Hex value={hash} />
+        <CopyButton text={hash} label={t('ui.copyHash')} />
+        <span className="soft small">{t('ui.onChain', [chain.name])}</span>
+      </p>
+      {links.length === 0 ? (
+        <p className="soft small">{t('ui.noExplorer', [String(chainId)])}</p>
+      ) : (
+        <p className="row small">
+          {links.map(({ name, href }) => (
+            <a key={href} href={href} target="_blank" rel="noreferrer">
+              {t('ui.viewOn', [name])}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { shortened } from '../../lib/chain/address'
+import type { CollectionList } from '../../lib/lists/collections'
+import { send } from '../../lib/messages/client'
+import { problemWords } from '../../lib/words/problems'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { Select, TextField } from '../ui/Field'
+import { useStored } from '../ui/stored'
+import type { FieldsProps } from './WriteSection'
+
+/** From so many collections on there is a field to find one by its name. */
+const MANY = 12
+/** A list younger than this is not read again when the section opens. */
+const FRESH = 60_000
+
+/** Where the moment goes: one of the account's collections, a new one, another address, or none. */
+export function CollectionFields({ fields, change, fault }: FieldsProps) {
+  const { choice, name, uri, address } = fields.collection
+  const { list, reading } = useCollections()
+  const { chainId } = useStored(stores.settings)
+  const [sought, setSought] = useState('')
+  const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
+  const shown = here.filter((collection) => collection.address === choice || matches(collection, sought))
+  const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
+  const unlisted = !['new', 'other', 'none'].includes(choice) && !here.some((collection) => collection.address === choice)
+  return (
+    <>
+      {here.length > MANY && (
+        <TextField
+          label={t('write.findCollection')}
+          type="search"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <Select
+        label={t('write.collection')}
+        value={choice}
+        onChange={(event) => set({ choice: event.target.value })}
+        fault={fault('collection')}
+        hint={reading}
+      >
+        {shown.map((collection) => (
+          <option key={collection.address} value={collection.address}>
+            {collection.name ?? shortened(collection.address)}
+          </option>
+        ))}
+        {unlisted && <option value={choice}>{shortened(choice)}</option>}
+        <option value="new">{t('write.newCollection')}</option>
+        <option value="other">{t('write.otherAddress')}</option>
+        <option value="none">{t('write.noCollection')}</option>
+      </Select>
+      {choice === 'new' && (
+        <>
+          <TextField
+            label={t('write.collectionName')}
+            value={name}
+            onChange={(event) => set({ name: event.target.value })}
+            fault={fault('collectionName')}
+            hint={t('write.collectionNameHint')}
+            spellCheck
+          />
+          <TextField
+            label={t('write.collectionUri')}
+            value={uri}
+            inputMode="url"
+            onChange={(event) => set({ uri: event.target.value })}
+            fault={fault('collectionUri')}
+            hint={
+              <>
+                {t('write.collectionUriHint')}{' '}
+                <button type="button" className="quiet" disabled={!name.trim()} onClick={() => set({ uri: nameAlone(name) })}>
+                  {t('write.collectionUriMake')}
+                </button>
+              </>
+            }
+          />
+        </>
+      )}
+      {choice === 'other' && (
+        <TextField
+          label={t('write.collectionAddress')}
+          value={address}
+          placeholder="0x…"
+          onChange={(event) => set({ address: event.target.value })}
+          fault={fault('collectionAddress')}
+        />
+      )}
+      {choice === 'none' && <p className="note small">{t('write.noCollectionHint')}</p>}
+    </>
+  )
+}
+
+/** The account's collections as last read, read again when that is a while ago; and a sentence about the reading. */
+function useCollections(): { list: CollectionList['collections']; reading: string | undefined } {
+  const { account } = useStored(stores.settings)
+  const stored = useStored(stores.collections)
+  const list = stored && stored.account === account ? stored : null
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const known = stores.collections.current()
+    if (!account || (known?.account === account && !known.problem && Date.now() - known.at < FRESH)) return
+    setBusy(true)
+    send('readCollections', { account })
+      // What went wrong is stored beside the list; a background that cannot be reached leaves the list as it is.
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }, [account])
+  const reading =
+    busy && !list ? t('write.readingCollections') : list?.problem ? problemWords(list.problem).happened : undefined
+  return { list: list?.collections ?? [], reading }
+}
+
+function matches({ name, address }: CollectionList['collections'][number], sought: string): boolean {
+  return `${name ?? ''} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
+}
+
+/** Metadata that says no more than the name, carried inside the URI itself. */
+function nameAlone(name: string): string {
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.trim() }))}`
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Draft } from '../../lib/drafts/draft'
+import { isBlank } from '../../lib/drafts/draft'
+import { drafts } from '../../lib/drafts/store'
+import { place } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { draftStore, stores } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { useStored } from '../ui/stored'
+import type { Editing } from './draft-editor'
+
+/** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
+export function DraftBar({ draft }: { draft: Editing }) {
+  const entries = useStored(stores.drafts)
+  const [discarded, setDiscarded] = useState<Draft>()
+  const show = (draftId: string | undefined) =>
+    place.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
+
+  const discard = async () => {
+    const stored = draft.id === undefined ? undefined : (draftStore(draft.id).current() ?? (await drafts.get(draft.id)))
+    if (!stored) return
+    await drafts.remove([stored.id])
+    await show(undefined)
+    setDiscarded(stored)
+    announce(t('write.discarded'))
+  }
+  const undo = async () => {
+    if (!discarded) return
+    await drafts.add(discarded)
+    await show(discarded.id)
+    setDiscarded(undefined)
+  }
+  const chosen = draft.id ?? ''
+  if (entries.length === 0 && isBlank(draft) && !discarded) return null
+  return (
+    <div className="row drafts">
+      {entries.length > 1 && (
+        <label className="row grow">
+          <span>{t('write.draft')}</span>
+          <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
+            {chosen === '' && <option value="">{t('write.untitled')}</option>}
+            {entries.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title || t('write.untitled')}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void show(undefined)}>
+        {t('write.newDraft')}
+      </button>
+      <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void discard()}>
+        {t('write.discardDraft')}
+      </button>
+      {discarded && (
+        <span className="row small">
+          {t('write.discarded')}
+          <button type="button" className="quiet" onClick={() => void undo()}>
+            {t('write.undo')}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { place } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { stateWords, writeName } from '../../lib/words/writes'
+import { WriteActions } from '../activity/WriteActions'
+import { WriteCard } from '../activity/WriteCard'
+import { stores, writeStore } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { useStored } from '../ui/stored'
+
+/** The publication that was started here last, as it stands, until the user puts it away. It stays under Activity. */
+export function LastWrite() {
+  const { lastWriteId } = useStored(stores.place)
+  return lastWriteId === undefined ? null : <Shown key={lastWriteId} id={lastWriteId} />
+}
+
+function Shown({ id }: { id: string }) {
+  const write = useStored(writeStore(id))
+  const state = write?.status.state
+  const told = useRef(state)
+  useEffect(() => {
+    if (!write || told.current === state) return
+    told.current = state
+    const bad = state === 'refused' || state === 'unknown' || state === 'reverted'
+    announce(`${writeName(write.what)}: ${stateWords(write.status.state)}`, bad ? 'alert' : 'status')
+  }, [write, state])
+  if (!write || write.dismissed) return null
+  const putAway = (
+    <button type="button" className="quiet" onClick={() => void place.update(({ lastWriteId: _, ...rest }) => rest)}>
+      {t('write.putAway')}
+    </button>
+  )
+  const actions = (
+    <>
+      <WriteActions write={write} />
+      {['accepted', 'confirmed'].includes(write.status.state) && putAway}
+    </>
+  )
+  return <WriteCard write={write} actions={actions} />
+}

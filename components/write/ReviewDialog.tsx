@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { exactAmount } from '../../lib/chain/amounts'
+import type { Chain } from '../../lib/chain/chains'
+import type { Draft } from '../../lib/drafts/draft'
+import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
+import { CommandRefused, send } from '../../lib/messages/client'
+import { refusalWords } from '../../lib/messages/words'
+import type { PublishRequest } from '../../lib/service/publish'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { Dialog } from '../ui/Dialog'
+import { useStored } from '../ui/stored'
+
+export interface Reviewed {
+  draft: Draft
+  /** Exactly what will be sent. */
+  request: PublishRequest
+}
+
+/** Everything that will be sent, in words and on demand as JSON; "Publish now" sends exactly that. */
+export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
+  const { draft, request } = reviewed
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const publish = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await send('publish', { draftId: draft.id, revision: draft.revision, request })
+      onClose()
+    } catch (error) {
+      const words = refusalWords(error instanceof CommandRefused ? error.refusal : { code: 'internal' })
+      setRefused(words)
+      announce(words, 'alert')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('review.title')}
+      confirm={t('review.confirm')}
+      busy={busy}
+      onConfirm={() => void publish()}
+      onClose={onClose}
+    >
+      {refused && <p className="note bad">{refused}</p>}
+      <Facts request={request} chain={chain} />
+      <details>
+        <summary>{t('review.json')}</summary>
+        <pre className="raw">{JSON.stringify(request, null, 2)}</pre>
+      </details>
+      <p className="small soft">{t('review.final')}</p>
+    </Dialog>
+  )
+}
+
+/** Every value of the request in words. */
+function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain }) {
+  const { title, token, account, contract, splits } = request
+  const { salesConfig } = token
+  const { serviceUrl } = useStored(stores.settings)
+  return (
+    <dl className="facts">
+      <Fact name={t('write.title')}>{title}</Fact>
+      <Fact name={t('write.text')}>
+        <div className="quoted">{token.tokenContent}</div>
+      </Fact>
+      <Fact name={t('write.collection')}>
+        <Collection contract={contract} />
+      </Fact>
+      <Fact name={t('write.price')}>{priceWords(salesConfig)}</Fact>
+      <Fact name={t('write.saleStart')}>
+        {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : exactTime(salesConfig.saleStart)}
+      </Fact>
+      <Fact name={t('write.saleEnd')}>
+        {salesConfig.saleEnd === NO_END ? t('review.never') : exactTime(salesConfig.saleEnd)}
+      </Fact>
+      <Fact name={t('write.copies')}>{token.mintToCreatorCount}</Fact>
+      <Fact name={t('review.creator')}>
+        <span className="code">{account}</span>
+      </Fact>
+      <Fact name={t('review.payout')}>
+        <span className={token.payoutRecipient ? 'code' : ''}>
+          {splits ? t('review.payoutSplits') : (token.payoutRecipient ?? t('review.payoutCreator'))}
+        </span>
+      </Fact>
+      <Fact name={t('write.referral')}>
+        <span className="code">{token.createReferral}</span>
+      </Fact>
+      {splits && (
+        <Fact name={t('write.splits')}>
+          <ul>
+            {splits.map(({ address, percentAllocation }) => (
+              <li key={address}>
+                <span className="code">{address}</span> {t('review.share', [String(percentAllocation)])}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact name={t('review.network')}>{chain.name}</Fact>
+      <Fact name={t('review.service')}>{serviceUrl}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Collection({ contract }: { contract: PublishRequest['contract'] }) {
+  const known = useStored(stores.collections)?.collections ?? []
+  if (!contract) return <>{t('write.noCollection')}</>
+  if ('address' in contract) {
+    const name = known.find(({ address }) => address.toLowerCase() === contract.address.toLowerCase())?.name
+    return (
+      <>
+        {name && <>{name} · </>}
+        <span className="code">{contract.address}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {t('review.newCollection', [contract.name])} <span className="code">{contract.uri}</span>
+    </>
+  )
+}
+
+function priceWords({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
+  if (pricePerToken === '0') return t('review.free')
+  if (type === 'fixedPrice') return `${exactAmount(pricePerToken, 'ETH')} ETH`
+  return `${exactAmount(pricePerToken, 'USDC')} USDC (${currency ?? ''})`
+}
+
+/** Unix seconds as date and time in the browser's language and zone. */
+function exactTime(seconds: string): string {
+  return new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full', timeStyle: 'long' }).format(Number(seconds) * 1000)
+}

@@ -1,0 +1,48 @@
+import { t } from '../../lib/words/t'
+import { Select, TextField } from '../ui/Field'
+import type { FieldsProps } from './WriteSection'
+
+/** What a copy costs and when it can be collected. Empty times mean now and never. */
+export function SaleFields({ fields, change, fault }: FieldsProps) {
+  return (
+    <fieldset className="stack tight">
+      <legend>{t('write.sale')}</legend>
+      <div className="pair">
+        <TextField
+          label={t('write.price')}
+          inputMode="decimal"
+          value={fields.price}
+          onChange={(event) => change({ price: event.target.value })}
+          fault={fault('price')}
+          hint={t('write.priceHint')}
+        />
+        <Select
+          label={t('write.currency')}
+          value={fields.currency}
+          onChange={(event) => change({ currency: event.target.value as 'ETH' | 'USDC' })}
+        >
+          <option>ETH</option>
+          <option>USDC</option>
+        </Select>
+      </div>
+      <div className="pair">
+        <TextField
+          label={t('write.saleStart')}
+          type="datetime-local"
+          value={fields.saleStart}
+          onChange={(event) => change({ saleStart: event.target.value })}
+          fault={fault('saleStart')}
+          hint={t('write.saleStartHint')}
+        />
+        <TextField
+          label={t('write.saleEnd')}
+          type="datetime-local"
+          value={fields.saleEnd}
+          onChange={(event) => change({ saleEnd: event.target.value })}
+          fault={fault('saleEnd')}
+          hint={t('write.saleEndHint')}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ChangeEvent, useDeferredValue, useMemo } from 'react'
+import { sourceLine } from '../../lib/drafts/source-line'
+import { countText, LONG_TEXT } from '../../lib/drafts/text'
+import { t } from '../../lib/words/t'
+import { Switch, TextArea, TextField } from '../ui/Field'
+import { useCaret } from './useCaret'
+import type { FieldsProps } from './WriteSection'
+
+/** Title, text, what they count, and the source that may be added. */
+export function TextFields({ fields, change, fault }: FieldsProps) {
+  const caret = useCaret(fields)
+  const write = (field: 'title' | 'text') => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = event.target
+    change({ [field]: value, caret: { field, start: selectionStart ?? 0, end: selectionEnd ?? 0 } })
+  }
+  return (
+    <>
+      <TextField
+        label={t('write.title')}
+        value={fields.title}
+        onChange={write('title')}
+        fault={fault('title')}
+        spellCheck
+        {...caret('title')}
+      />
+      <TextArea
+        label={t('write.text')}
+        className="text"
+        value={fields.text}
+        onChange={write('text')}
+        fault={fault('text')}
+        hint={<Counts text={fields.text} />}
+        {...caret('text')}
+      />
+      {fields.source && (
+        <div className="source small">
+          <Switch label={t('write.addSource')} checked={fields.addSource} onChange={(addSource) => change({ addSource })} />
+          <p className="soft">{sourceLine(fields.source)}</p>
+          {fields.source.via === 'menu' && <p className="soft">{t('write.flattened')}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Counting a long text takes longer than a keystroke may: it is done when the browser has time. */
+function Counts({ text }: { text: string }) {
+  const settled = useDeferredValue(text)
+  const { characters, words } = useMemo(() => countText(settled, navigator.language), [settled])
+  const format = new Intl.NumberFormat(navigator.language)
+  return (
+    <>
+      {t('write.characters', characters, [format.format(characters)])} · {t('write.words', words, [format.format(words)])}
+      {characters > LONG_TEXT && <span className="long"> · {t('write.long')}</span>}
+    </>
+  )
+}

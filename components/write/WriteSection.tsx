@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import type { DraftFields } from '../../lib/drafts/draft'
+import type { Fault, Field } from '../../lib/drafts/fault'
+import { buildRequest } from '../../lib/drafts/request'
+import { faultWords } from '../../lib/words/faults'
+import { t } from '../../lib/words/t'
+import { OPEN } from '../../lib/writes/transitions'
+import { stores } from '../app/stores'
+import { useSurroundings } from '../app/useSurroundings'
+import { announce } from '../ui/Announcer'
+import { useStored } from '../ui/stored'
+import { CollectionFields } from './CollectionFields'
+import { DraftBar } from './DraftBar'
+import { LastWrite } from './LastWrite'
+import { MoreFields } from './MoreFields'
+import { ReviewDialog, type Reviewed } from './ReviewDialog'
+import { SaleFields } from './SaleFields'
+import { SetUpNotice } from './SetUpNotice'
+import { SplitsFields } from './SplitsFields'
+import { TextFields } from './TextFields'
+import { useDraft } from './useDraft'
+import './write.css'
+
+/** What every group of fields gets: the values, a way to change them, and the sentence for a field's fault. */
+export interface FieldsProps {
+  fields: DraftFields
+  change: (fields: Partial<DraftFields>) => void
+  fault: (field: Field) => string | undefined
+}
+
+/** The section Write: one draft, from the first letter to "Publish now". */
+export function WriteSection() {
+  const { draftId } = useStored(stores.place)
+  const known = useStored(stores.drafts).some(({ id }) => id === draftId)
+  const { editor, fields } = useDraft(known ? draftId : undefined)
+  const around = useSurroundings()
+  const [faults, setFaults] = useState<Fault[]>([])
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const form = useRef<HTMLFormElement>(null)
+  const inWay = useOpenWrite(fields.id)
+
+  const check = () =>
+    buildRequest({ ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }, { ...around, now: Date.now() })
+
+  const change = (changed: Partial<DraftFields>) => {
+    editor.change(changed)
+    if (faults.length > 0) setFaults([])
+  }
+
+  const review = async () => {
+    const built = check()
+    if (built.faults) {
+      setFaults(built.faults)
+      announce(t('write.faults', built.faults.length), 'alert')
+      // Focus can only go to a field once its fault is rendered.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const draft = await editor.flush()
+    if (draft) setReviewed({ draft, request: built.request })
+  }
+
+  const fault = (field: Field) => {
+    const found = faults.find((candidate) => candidate.field === field)
+    return found && faultWords(found)
+  }
+  const props: FieldsProps = { fields, change, fault }
+
+  return (
+    <>
+      <LastWrite />
+      <DraftBar draft={fields} />
+      <form
+        ref={form}
+        className="stack write"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void review()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review()
+        }}
+      >
+        <SetUpNotice fault={fault('account')} />
+        {fields.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
+        {inWay && <p className="note">{t('write.locked')}</p>}
+        <fieldset className="stack" disabled={inWay}>
+          <TextFields {...props} />
+          <CollectionFields {...props} />
+          <SaleFields {...props} />
+          <MoreFields {...props} />
+          <SplitsFields {...props} />
+        </fieldset>
+        <div className="publish row">
+          <span className="soft small grow">{t('write.publishesOn', [around.chain.name])}</span>
+          <button type="submit" className="primary" disabled={inWay}>
+            {t('write.publish')}
+          </button>
+        </div>
+      </form>
+      {reviewed && <ReviewDialog reviewed={reviewed} chain={around.chain} onClose={() => setReviewed(undefined)} />}
+    </>
+  )
+}
+
+/** Whether a write of this draft has not ended: its text must not change under it, nor be sent twice. */
+function useOpenWrite(draftId: string | undefined): boolean {
+  const entries = useStored(stores.writes)
+  return entries.some(({ subject, state, dismissed }) => subject === `draft:${draftId}` && OPEN.has(state) && !dismissed)
+}

@@ -1,0 +1,125 @@
+import { lastChoices } from '../../lib/drafts/choices'
+import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
+import { changeDraft, createDraft } from '../../lib/drafts/store'
+import { place } from '../../lib/settings/place'
+import { draftStore } from '../app/stores'
+import { follow } from '../ui/stored'
+
+/** What is being edited: the stored draft where there is one, else the fields a new one starts with. */
+export type Editing = DraftFields &
+  Partial<Pick<Draft, 'id' | 'revision'>> & {
+    /** The last change could not be stored (a full disk): what is shown is not safe yet. */
+    unsaved?: boolean
+  }
+
+export interface DraftEditor {
+  current(): Editing
+  subscribe(changed: () => void): () => void
+  /** Shows the change at once and stores it as soon as the previous one is stored. */
+  change(fields: Partial<DraftFields>): void
+  /** Resolves with the stored draft when every change is in storage; undefined when nothing was ever written. */
+  flush(): Promise<Draft | undefined>
+}
+
+const choices = follow({ read: lastChoices.get, watch: lastChoices.watch, initial: BLANK })
+
+/** Resolves when a blank draft knows what it starts with. */
+export const choicesReady = choices.ready
+
+const editors = new Map<string, DraftEditor>()
+let blank: DraftEditor | undefined
+
+/** The one editor of a draft on this page; without an id, that of the draft which its first change will make. */
+export function editorOf(id: string | undefined): DraftEditor {
+  if (id === undefined) {
+    blank ??= createEditor(undefined)
+    return blank
+  }
+  const editor = editors.get(id) ?? createEditor(id)
+  editors.set(id, editor)
+  return editor
+}
+
+/**
+ * Edits one draft. Storage is the truth; what was typed and is not stored yet lies over it, for as long as storing takes.
+ * No timer waits with the storing: a popup may be gone with the next click.
+ */
+function createEditor(id: string | undefined): DraftEditor {
+  const listeners = new Set<() => void>()
+  let stored = id === undefined ? undefined : draftStore(id)
+  let saved: Draft | undefined
+  let pending: Partial<DraftFields> = {}
+  let saving: Promise<Draft | undefined> | undefined
+  let shown: Editing | undefined
+  let unsaved = false
+
+  const tell = () => {
+    shown = undefined
+    for (const listener of listeners) listener()
+  }
+
+  /** The newer of what storage told us and what we know to have stored: its news may come a moment after. */
+  const base = (): Editing => {
+    const told = stored?.current()
+    if (saved && saved.revision > (told?.revision ?? -1)) return saved
+    return told ?? { ...BLANK, ...choices.current() }
+  }
+
+  async function create(fields: Partial<DraftFields>): Promise<Draft> {
+    const draft = await createDraft(fields)
+    stored = draftStore(draft.id)
+    stored.subscribe(tell)
+    editors.set(draft.id, editor)
+    blank = undefined
+    await place.update((old) => ({ ...old, draftId: draft.id }))
+    return draft
+  }
+
+  async function save(): Promise<Draft | undefined> {
+    while (Object.keys(pending).length > 0) {
+      const fields = pending
+      const known = id ?? saved?.id
+      // A draft that another surface took away meanwhile is made anew: what is typed here must not fall into nothing.
+      saved = (known !== undefined && (await changeDraft(known, fields))) || (await create({ ...base(), ...fields }))
+      const changedSince = Object.entries(pending).filter(([name, value]) => fields[name as keyof DraftFields] !== value)
+      pending = Object.fromEntries(changedSince)
+    }
+    return saved
+  }
+
+  const flush = () => {
+    saving ??= save()
+      .then((draft) => {
+        unsaved = false
+        return draft
+      })
+      .catch(() => {
+        unsaved = true
+        return undefined
+      })
+      .finally(() => {
+        saving = undefined
+        tell()
+      })
+    return saving
+  }
+
+  const editor: DraftEditor = {
+    current: () => {
+      shown ??= { ...base(), ...pending, ...(unsaved && { unsaved }) }
+      return shown
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    change(fields) {
+      pending = { ...pending, ...fields }
+      tell()
+      void flush()
+    },
+    flush: async () => (await flush()) ?? stored?.current(),
+  }
+  ;(stored ?? choices).subscribe(tell)
+  return editor
+}

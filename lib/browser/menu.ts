@@ -1,0 +1,12 @@
+import { browser } from 'wxt/browser'
+import { t } from '../words/t'
+
+export const PUBLISH_SELECTION = 'publish-selection'
+export const OPEN_PANEL = 'open-panel'
+
+/** Makes the menu entries anew; called when the extension is installed or updated, for the browser keeps them. */
+export async function createMenus(): Promise<void> {
+  await browser.contextMenus.removeAll()
+  browser.contextMenus.create({ id: PUBLISH_SELECTION, title: t('menu.publishSelection'), contexts: ['selection'] })
+  browser.contextMenus.create({ id: OPEN_PANEL, title: t('menu.openPanel'), contexts: ['action'] })
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineItem } from '../storage/item'
+import { BLANK, type Draft, type DraftFields, draftSchema } from './draft'
+
+const choicesSchema = z.pick(draftSchema, {
+  addSource: true,
+  collection: true,
+  price: true,
+  currency: true,
+  copies: true,
+  payout: true,
+  referral: true,
+  splits: true,
+})
+
+/** What was chosen last, offered again for the next draft. Times of a sale are not: they would be past. */
+export const lastChoices = defineItem<z.infer<typeof choicesSchema>>({
+  key: 'lastChoices',
+  version: 1,
+  schema: choicesSchema,
+  fallback: choicesSchema.parse(BLANK),
+})
+
+/** Remembers the choices of a published draft. A new collection becomes the chosen one under its `address`. */
+export async function rememberChoices(draft: Draft, address: string): Promise<void> {
+  const { addSource, price, currency, copies, payout, referral, splits } = draft
+  const collection = { ...BLANK.collection, choice: address }
+  await lastChoices.set({ addSource, collection, price, currency, copies, payout, referral, splits })
+}
+
+/** The fields a new draft starts with. */
+export async function startingFields(): Promise<DraftFields> {
+  return { ...BLANK, ...(await lastChoices.get()) }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** Where a captured text comes from, as far as the page said it. `via`: the page itself, or the menu's flattened text. */
+export const sourceSchema = z.object({
+  url: z.string(),
+  title: z.optional(z.string()),
+  site: z.optional(z.string()),
+  author: z.optional(z.string()),
+  published: z.optional(z.string()),
+  via: z.enum(['page', 'menu']),
+})
+export type Source = z.infer<typeof sourceSchema>
+
+/**
+ * What is being written: every field as the person typed it, valid or not. `collection.choice` is `new`, `other`, `none` or the
+ * address of one of the account's collections; the other fields keep what was typed when the choice changes.
+ */
+export const draftSchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Grows with every change: tells a reviewed draft from one changed since. */
+  revision: z.int(),
+  title: z.string(),
+  text: z.string(),
+  source: z.optional(sourceSchema),
+  addSource: z.boolean(),
+  collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
+  /** As written, such as "0.001" or "1,5". */
+  price: z.string(),
+  currency: z.enum(['ETH', 'USDC']),
+  /** Local date and time as the date field gives it (`2026-11-21T18:30`), or nothing. */
+  saleStart: z.string(),
+  saleEnd: z.string(),
+  copies: z.string(),
+  payout: z.string(),
+  referral: z.string(),
+  splits: z.array(z.object({ address: z.string(), share: z.string() })),
+  /** Where the last keystroke left the caret, so that the next surface goes on from there. */
+  caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** What a person changes in a draft. */
+export type DraftFields = Omit<Draft, 'id' | 'createdAt' | 'updatedAt' | 'revision'>
+
+export const BLANK: DraftFields = {
+  title: '',
+  text: '',
+  addSource: true,
+  collection: { choice: 'new', name: '', uri: '', address: '' },
+  price: '0',
+  currency: 'ETH',
+  saleStart: '',
+  saleEnd: '',
+  copies: '1',
+  payout: '',
+  referral: '',
+  splits: [],
+}
+
+/** True while nothing has been written that would be missed. */
+export function isBlank(draft: Pick<Draft, 'title' | 'text'>): boolean {
+  return draft.title.trim() === '' && draft.text.trim() === ''
+}

@@ -1,0 +1,64 @@
+/** The fields of a draft a person can get wrong; `split.N.*` counts from 0. */
+export type Field =
+  | 'account'
+  | 'title'
+  | 'text'
+  | 'collection'
+  | 'collectionName'
+  | 'collectionUri'
+  | 'collectionAddress'
+  | 'price'
+  | 'saleStart'
+  | 'saleEnd'
+  | 'copies'
+  | 'payout'
+  | 'referral'
+  | 'splits'
+  | `split.${number}.address`
+  | `split.${number}.share`
+
+/** One fault of one field. `code` names the sentence, `values` fill it. */
+export interface Fault {
+  field: Field
+  code: FaultCode
+  values?: Record<string, string>
+}
+
+export const FAULT_CODES = [
+  'accountMissing',
+  'titleMissing',
+  'titleBroken',
+  'textMissing',
+  'textBroken',
+  'textControl',
+  'collectionNameMissing',
+  'collectionUriMissing',
+  'collectionUriMalformed',
+  'addressMissing',
+  'addressMalformed',
+  'addressChecksum',
+  'addressEns',
+  'collectionElsewhere',
+  'priceMissing',
+  'priceMalformed',
+  'priceAmbiguous',
+  'priceNegative',
+  'pricePrecise',
+  'priceHuge',
+  'priceNoUsdc',
+  'timeMalformed',
+  'timeFar',
+  'endBeforeStart',
+  'endPast',
+  'copiesMalformed',
+  'copiesHuge',
+  'recipientMalformed',
+  'recipientTwice',
+  'shareMissing',
+  'shareMalformed',
+  'sharePrecise',
+  'splitsFew',
+  'splitsSum',
+  'splitsFloat',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]

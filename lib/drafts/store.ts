@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineRecords } from '../storage/records'
+import { startingFields } from './choices'
+import { type Draft, type DraftFields, draftSchema } from './draft'
+
+/** All drafts, newest first. The index knows their titles and the beginning of their texts, for the list of drafts. */
+export const drafts = defineRecords({
+  name: 'draft',
+  version: 1,
+  schema: draftSchema,
+  summary: ({ title, text }: Draft) => ({ title: title || text.slice(0, 60) }),
+  summarySchema: z.object({ title: z.string() }),
+})
+
+/** Makes a new draft from what was chosen last and what is given, stores it and gives it. */
+export async function createDraft(fields: Partial<DraftFields>, now = Date.now()): Promise<Draft> {
+  const draft: Draft = {
+    ...(await startingFields()),
+    ...fields,
+    id: crypto.randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    revision: 0,
+  }
+  await drafts.add(draft)
+  return draft
+}
+
+/** Changes only the fields that are given; another surface's change of another field stays. */
+export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date.now()): Promise<Draft | undefined> {
+  return drafts.change(id, (draft) => ({ ...draft, ...fields, updatedAt: now, revision: draft.revision + 1 }))
+}

@@ -1,0 +1,35 @@
+import type { Fault } from './fault'
+
+/** Above this many characters a person is told that the text is unusually long; it may go on. */
+export const LONG_TEXT = 20_000
+
+/** Control characters other than tab and line feed (a carriage return before a line feed is let through): nobody sees them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what this is for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
+
+/** Checks a title or text: there must be something to read, and every character must survive the way there and back exactly. */
+export function textFaults(field: 'title' | 'text', text: string): Fault[] {
+  if (!/[^\s\u200b\ufeff]/u.test(text)) return [{ field, code: field === 'title' ? 'titleMissing' : 'textMissing' }]
+  const broken = text.search(/\p{Surrogate}/u)
+  if (broken >= 0)
+    return [{ field, code: field === 'title' ? 'titleBroken' : 'textBroken', values: { line: lineOf(text, broken) } }]
+  const control = CONTROL.exec(text)
+  if (!control) return []
+  const code = (control[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return [{ field, code: 'textControl', values: { line: lineOf(text, control.index), code: `U+${code}` } }]
+}
+
+function lineOf(text: string, index: number): string {
+  return String(text.slice(0, index).split('\n').length)
+}
+
+/** What a person sees as characters, and words as their language counts them. */
+export function countText(text: string, language?: string): { characters: number; words: number } {
+  const characters = new Intl.Segmenter(language, { granularity: 'grapheme' })
+  const words = new Intl.Segmenter(language, { granularity: 'word' })
+  let count = 0
+  for (const _ of characters.segment(text)) count++
+  let spoken = 0
+  for (const segment of words.segment(text)) if (segment.isWordLike) spoken++
+  return { characters: count, words: spoken }
+}

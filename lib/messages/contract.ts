@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { publishRequestSchema } from '../service/publish'
+import { addressSchema } from '../service/text'
+
+/** Why a command was not carried out. `values` fill the sentence that the code stands for. */
+export const refusalSchema = z.object({
+  code: z.enum(['invalid', 'busy', 'draft-changed', 'gone', 'service', 'internal']),
+  /** For `service`: what the request failed of. For `busy`: the write in the way. */
+  detail: z.optional(z.unknown()),
+})
+export type Refusal = z.infer<typeof refusalSchema>
+
+const writeId = z.object({ id: z.string() })
+
+/** Each command a screen may send: what goes in, what comes out. The background checks the former, the client the latter. */
+export const contract = {
+  /** Publishes exactly `request`, the one shown in the review of the draft at this revision. Gives the write's id. */
+  publish: {
+    input: z.object({ draftId: z.string(), revision: z.int(), request: publishRequestSchema }),
+    output: writeId,
+  },
+  /** Makes the draft of a refused or reverted publication the current one, as it was. Gives the draft's id. */
+  editAgain: { input: writeId, output: z.object({ draftId: z.string() }) },
+  /** Sends a write of unknown outcome again: the user's word, after having been told what may happen. */
+  sendAgain: { input: writeId, output: z.object({}) },
+  /** Looks again for an unknown outcome, or asks the chain again. */
+  checkAgain: { input: writeId, output: z.object({}) },
+  /** The user has seen it. */
+  dismiss: { input: writeId, output: z.object({}) },
+  /** Reads the account's collections from the service into storage. */
+  readCollections: { input: z.object({ account: addressSchema }), output: z.object({}) },
+} as const
+
+export type Contract = typeof contract
+export type Command = keyof Contract
+export type Input<C extends Command> = z.infer<Contract[C]['input']>
+export type Output<C extends Command> = z.infer<Contract[C]['output']>
+
+/** What travels: the command's name and its input; back comes its output or a refusal. */
+export const messageSchema = z.object({ command: z.string(), input: z.unknown() })
+export type Reply = { done: true; output: unknown } | { done: false; refusal: Refusal }

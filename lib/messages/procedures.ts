@@ -1,0 +1,81 @@
+import { createDraft, drafts } from '../drafts/store'
+import { readCollections } from '../lists/collections'
+import type { ServiceClient } from '../service/client'
+import { place, showSection } from '../settings/place'
+import { settings } from '../settings/settings'
+import { addWrite, moveWrite, writes } from '../writes/journal'
+import type { Write } from '../writes/write'
+import { type Procedures, Refused } from './router'
+
+export interface ProcedureOptions {
+  service: (serviceUrl: string) => ServiceClient
+  /** Sends what waits; resolves when nothing waits any more. */
+  wake: () => Promise<void>
+  /** Looks for an unknown outcome, or asks the chain for a receipt. */
+  check: (write: Write) => Promise<void>
+  now: () => number
+}
+
+/** What the background does for each command of the contract. Every answer is given after the change is stored. */
+export function createProcedures({ service, wake, check, now }: ProcedureOptions): Procedures {
+  return {
+    async publish({ draftId, revision, request }) {
+      const draft = await drafts.get(draftId)
+      if (!draft) throw new Refused({ code: 'gone' })
+      if (draft.revision !== revision) throw new Refused({ code: 'draft-changed' })
+      const { serviceUrl, chainId } = await settings.get()
+      const { added, id } = await addWrite({
+        id: crypto.randomUUID(),
+        createdAt: now(),
+        serviceUrl,
+        chainId,
+        account: request.account,
+        what: { kind: 'publish', request, draft },
+      })
+      if (!added) throw new Refused({ code: 'busy', detail: id })
+      await place.update((old) => ({ ...old, lastWriteId: id }))
+      void wake()
+      return { id }
+    },
+
+    async editAgain({ id }) {
+      const write = await existing(id)
+      if (write.what.kind !== 'publish') throw new Refused({ code: 'invalid' })
+      const { draft } = write.what
+      const { id: draftId } = (await drafts.get(draft.id)) ?? (await createDraft(draft, now()))
+      await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
+      await showSection('write', draftId, now())
+      return { draftId }
+    },
+
+    async sendAgain({ id }) {
+      await existing(id)
+      await moveWrite(id, ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
+      void wake()
+      return {}
+    },
+
+    async checkAgain({ id }) {
+      await check(await existing(id))
+      return {}
+    },
+
+    async dismiss({ id }) {
+      await existing(id)
+      await writes.change(id, (write) => ({ ...write, dismissed: true }))
+      return {}
+    },
+
+    async readCollections({ account }) {
+      const { serviceUrl } = await settings.get()
+      await readCollections(service(serviceUrl), account, now())
+      return {}
+    },
+  }
+}
+
+async function existing(id: string): Promise<Write> {
+  const write = await writes.get(id)
+  if (!write) throw new Refused({ code: 'gone' })
+  return write
+}

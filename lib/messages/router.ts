@@ -1,0 +1,49 @@
+import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
+
+/** What the browser says of a message's sender, as far as it decides who may speak. */
+export interface Sender {
+  id?: string | undefined
+  url?: string | undefined
+  frameId?: number | undefined
+}
+
+/** Who we are: the extension's id, and its origin with a trailing slash (`runtime.getURL('/')`). */
+export interface Self {
+  id: string
+  origin: string
+}
+
+/** One function a command; throw Refused to refuse in words. */
+export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C>> }
+
+export class Refused extends Error {
+  override name = 'Refused'
+
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
+  }
+}
+
+/**
+ * Only our own pages, at the top of their tab or panel, may speak to the background: not a web page, not a script injected into
+ * one, not another extension, not a page of ours that somebody put into a frame.
+ */
+export function maySpeak(sender: Sender, self: Self): boolean {
+  return sender.id === self.id && (sender.url?.startsWith(self.origin) ?? false) && !sender.frameId
+}
+
+/** Answers one message. Never throws; undefined for what is not for us. */
+export async function route(message: unknown, sender: Sender, self: Self, procedures: Procedures): Promise<Reply | undefined> {
+  if (!maySpeak(sender, self)) return undefined
+  const read = messageSchema.safeParse(message)
+  if (!read.success || !Object.hasOwn(contract, read.data.command)) return { done: false, refusal: { code: 'invalid' } }
+  const command = read.data.command as Command
+  const input = contract[command].input.safeParse(read.data.input)
+  if (!input.success) return { done: false, refusal: { code: 'invalid' } }
+  try {
+    const procedure = procedures[command] as (input: unknown) => Promise<unknown>
+    return { done: true, output: await procedure(input.data) }
+  } catch (error) {
+    return { done: false, refusal: error instanceof Refused ? error.refusal : { code: 'internal' } }
+  }
+}

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import { type Collection, collectionSchema } from './collection'
+import { ServiceError } from './error'
+import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
+import { type Moment, momentSchema } from './moment'
+import { type Page, readPage } from './page'
+import {
+  type PermissionRequest,
+  type PermissionResponse,
+  permissionRequestSchema,
+  permissionResponseSchema,
+} from './permission'
+import { type PublishRequest, type PublishResponse, publishRequestSchema, publishResponseSchema } from './publish'
+
+/** What is asked of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
+export interface ListQuery {
+  page: number
+  limit: number
+  artist?: string | undefined
+  collection?: string | undefined
+  chainId?: number | undefined
+}
+
+export interface ServiceOptions {
+  /** With its path, without a trailing slash. */
+  baseUrl: string
+  /** Read for each write; undefined when none is stored for this service. Never asked for by the two public reads. */
+  key: () => Promise<string | undefined>
+  fetch: typeof globalThis.fetch
+}
+
+export type ServiceClient = ReturnType<typeof createServiceClient>
+
+/**
+ * The client of the whole interface (service-interface.md, section 4). Every method sends one request and throws a ServiceError
+ * when it fails; an aborted read throws the signal's reason.
+ */
+export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
+  async function list<T>(
+    name: 'moments' | 'collections',
+    path: string,
+    entry: z.ZodMiniType<T>,
+    query: ListQuery,
+    signal?: AbortSignal,
+  ) {
+    const { json, raw } = await sendJson(
+      { method: 'GET', url: `${baseUrl}${path}?${search(query)}`, timeout: TIMEOUT.read, signal },
+      fetch,
+    )
+    const page = readPage(json, name, entry, query.page)
+    if (!page) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+    return page
+  }
+
+  async function write<In, Out>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    shapes: { request: z.ZodMiniType<In>; response: z.ZodMiniType<Out> },
+    body: In,
+    keyNeeded: boolean,
+  ): Promise<Out> {
+    if (!shapes.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
+    const stored = await key()
+    if (keyNeeded && stored === undefined) throw new ServiceError({ failure: 'no-key' })
+    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
+    const answer = shapes.response.safeParse(json)
+    if (!answer.success) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+    return answer.data
+  }
+
+  return {
+    /** GET /timeline: one page of moments. Public, never with the key. */
+    timeline: (query: ListQuery, signal?: AbortSignal): Promise<Page<Moment>> =>
+      list('moments', '/timeline', momentSchema, query, signal),
+
+    /** GET /collections: one page of collections. Public, never with the key. */
+    collections: (query: ListQuery, signal?: AbortSignal): Promise<Page<Collection>> =>
+      list('collections', '/collections', collectionSchema, query, signal),
+
+    /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
+    createWriting: (request: PublishRequest): Promise<PublishResponse> =>
+      write(
+        'POST',
+        '/moment/create/writing',
+        { request: publishRequestSchema, response: publishResponseSchema },
+        request,
+        false,
+      ),
+
+    /** DELETE /moment/permission: revokes admin permission. Needs the key: fails with `no-key` before anything is sent. */
+    revokePermission: (request: PermissionRequest): Promise<PermissionResponse> =>
+      write(
+        'DELETE',
+        '/moment/permission',
+        { request: permissionRequestSchema, response: permissionResponseSchema },
+        request,
+        true,
+      ),
+  }
+}
+
+function search({ page, limit, artist, collection, chainId }: ListQuery): URLSearchParams {
+  return new URLSearchParams({
+    page: String(page),
+    limit: String(limit),
+    ...(artist && { artist }),
+    ...(collection && { collection }),
+    ...(chainId !== undefined && { chain_id: String(chainId) }),
+  })
+}

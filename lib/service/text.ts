@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** An address as the service checks it: `0x` + 40 hex digits (service-facts, "POST /moment/create/writing"). */
+export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+
+/** A transaction hash: `0x` + 64 hex digits. */
+export const hashSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
+
+/** An unsigned integer as a decimal string that may exceed 2^53; no sign, no leading zeros. */
+export const decimalSchema = z.string().check(z.regex(/^(?:0|[1-9]\d{0,77})$/))
+
+/** A chain id: a positive integer below 2^53. */
+export const chainIdSchema = z.int().check(z.positive())
+
+/** A text that says something: neither empty nor white space alone. */
+export const spokenSchema = z.string().check(z.regex(/\S/))

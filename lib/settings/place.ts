@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineItem } from '../storage/item'
+
+export const SECTIONS = ['write', 'timeline', 'admins', 'activity'] as const
+export type Section = (typeof SECTIONS)[number]
+export type Surface = 'popup' | 'panel'
+
+const sectionSchema = z.enum(SECTIONS)
+
+/**
+ * Where the user is: the section each surface was left in, the draft that is being written, and the last wish of something else
+ * (a capture, a notification) to show a section; open surfaces follow a wish that is newer than themselves.
+ */
+const placeSchema = z.object({
+  popup: sectionSchema,
+  panel: sectionSchema,
+  draftId: z.optional(z.string()),
+  /** The publication whose card stands above the draft, until it is put away. */
+  lastWriteId: z.optional(z.string()),
+  wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
+})
+export type Place = z.infer<typeof placeSchema>
+
+export const place = defineItem<Place>({
+  key: 'place',
+  version: 1,
+  schema: placeSchema,
+  fallback: { popup: 'write', panel: 'timeline' },
+})
+
+/** Makes every surface, open or opened next, show this section, and this draft where one is given. */
+export function showSection(section: Section, draftId?: string, now = Date.now()): Promise<Place> {
+  return place.update((old) => ({
+    ...old,
+    popup: section,
+    panel: section,
+    wish: { section, at: now },
+    ...(draftId && { draftId }),
+  }))
+}

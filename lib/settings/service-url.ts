@@ -1,0 +1,22 @@
+/** Why a text is not a service URL. `insecure`: plain http to another computer. `extra`: a query, a fragment or credentials. */
+export type UrlFault = 'missing' | 'malformed' | 'insecure' | 'extra'
+
+export type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** True for an address on this computer, where plain http harms nobody. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.test(url.hostname)
+}
+
+/** Reads a base URL as a person pastes it: `https:` or loopback, a path allowed, trailing slashes dropped. */
+export function readBaseUrl(text: string): UrlReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { fault: 'missing' }
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { fault: 'malformed' }
+  const url = new URL(trimmed)
+  if (url.protocol === 'http:' && !isLoopback(url)) return { fault: 'insecure' }
+  if (url.search || url.hash || url.username || url.password) return { fault: 'extra' }
+  return { url: `${url.origin}${url.pathname}`.replace(/\/+$/, '') }
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '../service/error'
+import { ServiceError } from '../service/error'
+import type { WHYS } from './write'
+
+/** What a failed request means for its write. */
+export type Outcome =
+  | { state: 'refused'; problem: Problem }
+  | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
+
+/** What the service says when nothing was executed, whatever the status. Source: service-facts, "Errors seen". */
+const NOTHING_EXECUTED = [/No authorized smart wallet found/i, /useroperation reverted: execution reverted/i, /Invalid input/i]
+
+/** A failure is a refusal only where it is certain that nothing was executed; everything else is unknown. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ServiceError)) return { state: 'unknown', why: 'network' }
+  const { problem } = error
+  if (!error.mayHaveArrived || saysNothingExecuted(problem)) return { state: 'refused', problem }
+  return { state: 'unknown', why: problem.failure, problem }
+}
+
+function saysNothingExecuted({ failure, status = 0, said }: Problem): boolean {
+  if (failure !== 'status') return false
+  if (status >= 400 && status < 500) return true
+  return NOTHING_EXECUTED.some((words) => words.test(said?.message ?? ''))
+}

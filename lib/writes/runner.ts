@@ -1,0 +1,108 @@
+import type { ServiceClient } from '../service/client'
+import { moveWrite, writes } from './journal'
+import { outcomeOf } from './outcome'
+import type { Executed, Status, StatusOf, What, Write } from './write'
+
+export interface RunnerOptions {
+  /** The client for the service a write was made for. */
+  service: (serviceUrl: string) => Pick<ServiceClient, 'createWriting' | 'revokePermission'>
+  /** Keeps the worker from being stopped until the returned function is called. */
+  keepAwake: () => () => void
+  /** False only where the browser is certain to have no network. */
+  online: () => boolean
+  now: () => number
+  /** Told after a write's outcome is stored. */
+  ended: (write: Write) => Promise<void>
+}
+
+/**
+ * Sends what waits in the journal, oldest first, one after the other: the service's transactions come from one wallet.
+ * `wake` may be called at any time, from anywhere in the background; it resolves when nothing waits any more.
+ */
+export function createRunner({ service, keepAwake, online, now, ended }: RunnerOptions) {
+  let running: Promise<void> | undefined
+  let wanted = false
+
+  async function drain(): Promise<void> {
+    const rest = keepAwake()
+    try {
+      while (wanted) {
+        wanted = false
+        for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+      }
+    } finally {
+      rest()
+      running = undefined
+    }
+  }
+
+  async function send(id: string): Promise<void> {
+    if (!online()) {
+      await settle(id, (write) => unsent(write, now()))
+      return
+    }
+    const write = await moveWrite(id, (stored) => leaving(stored, now()))
+    if (write?.status.state !== 'sending') return
+    const next = await execute(write.what, service(write.serviceUrl)).then(
+      (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
+      (error: unknown) =>
+        ({ status }: Write): Status =>
+          failed(status as StatusOf<'sending'>, error, now()),
+    )
+    await settle(id, next)
+  }
+
+  async function settle(id: string, next: (write: Write) => Status | undefined): Promise<void> {
+    const write = await moveWrite(id, next)
+    if (write) await ended(write)
+  }
+
+  return {
+    wake(): Promise<void> {
+      wanted = true
+      running ??= drain()
+      return running
+    },
+    /** Whether something is being sent by this worker right now. */
+    get busy(): boolean {
+      return running !== undefined
+    },
+  }
+}
+
+/** The oldest write that waits for its turn: queued, or of unknown outcome with the user's word to send it again. */
+async function nextToSend(): Promise<string | undefined> {
+  const entries = await writes.index()
+  return entries.findLast(({ state, resend }) => state === 'queued' || resend)?.id
+}
+
+async function execute(
+  what: What,
+  service: Pick<ServiceClient, 'createWriting' | 'revokePermission'>,
+): Promise<Omit<Executed, 'at'>> {
+  if (what.kind === 'publish') return service.createWriting(what.request)
+  return service.revokePermission(what.request)
+}
+
+/** `sending`, from a state that may send; anything else stays as it is. */
+function leaving({ status }: Write, at: number): Status | undefined {
+  if (status.state === 'queued') return { state: 'sending', at, attempt: 1, firstSentAt: at }
+  if (status.state !== 'unknown' || !status.resend) return undefined
+  return { state: 'sending', at, attempt: status.attempt + 1, firstSentAt: status.firstSentAt }
+}
+
+/** Without a network nothing leaves. What was unknown before stays so: an earlier sending may still have arrived. */
+function unsent({ status }: Write, at: number): Status | undefined {
+  if (status.state === 'queued') return { state: 'refused', at, problem: { failure: 'offline' } }
+  if (status.state !== 'unknown') return undefined
+  const { resend: _, ...rest } = status
+  return { ...rest, problem: { failure: 'offline' } }
+}
+
+/** A second sending that is refused says nothing about the first: the outcome stays unknown. */
+function failed({ attempt, firstSentAt }: StatusOf<'sending'>, error: unknown, at: number): Status {
+  const outcome = outcomeOf(error)
+  if (outcome.state === 'refused' && attempt === 1) return { state: 'refused', at, problem: outcome.problem }
+  const why = outcome.state === 'refused' ? 'again-refused' : outcome.why
+  return { state: 'unknown', at, attempt, firstSentAt, why, searches: [], ...(outcome.problem && { problem: outcome.problem }) }
+}

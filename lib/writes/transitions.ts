@@ -1,0 +1,23 @@
+import type { State, Status } from './write'
+
+/** The life of a write: which state may follow which. Anything else is a bug. */
+export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
+  queued: ['sending', 'refused'],
+  sending: ['accepted', 'refused', 'unknown'],
+  accepted: ['confirmed', 'reverted'],
+  confirmed: [],
+  reverted: [],
+  refused: [],
+  unknown: ['accepted', 'sending'],
+}
+
+/** States after which nothing comes. */
+export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refused'])
+
+/** States in which the same subject must not be written again. */
+export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
+
+/** Whether a status may follow another. The same state again is news about it, not a transition; final states have no news. */
+export function mayFollow(from: Status, to: Status): boolean {
+  return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { draftSchema } from '../drafts/draft'
+import { FAILURES, problemSchema } from '../service/error'
+import { permissionRequestSchema } from '../service/permission'
+import { publishRequestSchema } from '../service/publish'
+import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
+
+/** What is to be executed: exactly the request that will be sent, and for a publication the draft it came from, as it was. */
+export const whatSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish'), request: publishRequestSchema, draft: draftSchema }),
+  z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
+  z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
+])
+export type What = z.infer<typeof whatSchema>
+
+/** One search for an unknown outcome. `found`: how many matched; `places`: where was looked; `missed`: where could not be. */
+export const searchSchema = z.object({
+  at: z.number(),
+  found: z.int(),
+  places: z.array(z.string()),
+  missed: z.array(z.string()),
+})
+export type Search = z.infer<typeof searchSchema>
+
+/** What became of a write on the chain. Without `hash` it was found on the timeline alone; `found` says that it had to be looked for. */
+const executedSchema = z.object({
+  at: z.number(),
+  hash: z.optional(hashSchema),
+  chainId: chainIdSchema,
+  contractAddress: z.optional(addressSchema),
+  tokenId: z.optional(decimalSchema),
+  found: z.optional(z.enum(['timeline', 'chain', 'admins'])),
+})
+
+/** Why an outcome is unknown: a failure of the request, the worker stopped while it waited, or a refusal of a second sending. */
+export const WHYS = [...FAILURES, 'interrupted', 'again-refused'] as const
+
+/** The states of a write, one sentence each. Final: confirmed, reverted, refused. */
+export const statusSchema = z.discriminatedUnion('state', [
+  /** Stored, waiting for its turn; nothing has left. */
+  z.object({ state: z.literal('queued'), at: z.number() }),
+  /** The request is leaving or has left, and no answer is stored yet. */
+  z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
+  /** The service executed it, or it was found executed; the chain has not been heard yet. */
+  z.extend(executedSchema, {
+    state: z.literal('accepted'),
+    /** When the chain was asked last, what went wrong then, and whether asking has ended. */
+    askedAt: z.optional(z.number()),
+    note: z.optional(z.enum(['rpc', 'gave-up'])),
+  }),
+  /** The chain has it in a block, executed. */
+  z.extend(executedSchema, { state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
+  /** The chain has it in a block, without effect. */
+  z.extend(executedSchema, { state: z.literal('reverted'), hash: hashSchema, blockNumber: decimalSchema }),
+  /** The service said no, or the request certainly never left: nothing was executed. */
+  z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
+  /** Cut off after it may have arrived. `resend`: the user said "Send again". */
+  z.object({
+    state: z.literal('unknown'),
+    at: z.number(),
+    attempt: z.int(),
+    firstSentAt: z.number(),
+    why: z.enum(WHYS),
+    problem: z.optional(problemSchema),
+    searches: z.array(searchSchema),
+    resend: z.optional(z.boolean()),
+  }),
+])
+export type Status = z.infer<typeof statusSchema>
+export type State = Status['state']
+export type StatusOf<S extends State> = Extract<Status, { state: S }>
+export type Executed = z.infer<typeof executedSchema>
+
+export const writeSchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  /** Where it is sent: `{base_url}` at the time of the user's word. */
+  serviceUrl: z.string(),
+  /** The network it is expected on, and the account it is made for. */
+  chainId: chainIdSchema,
+  account: z.optional(addressSchema),
+  what: whatSchema,
+  status: statusSchema,
+  /** The states it went through, oldest first, with the time each began. */
+  past: z.array(z.object({ state: z.string(), at: z.number() })),
+  /** The user has seen it and wants to hear no more of it. */
+  dismissed: z.optional(z.boolean()),
+})
+export type Write = z.infer<typeof writeSchema>
+
+/** What must not be written twice at once: a draft; or an address's permission on a moment. */
+export function subjectOf(what: What): string {
+  if (what.kind === 'publish') return `draft:${what.draft.id}`
+  const { moment, adminAddress } = what.request
+  return `admin:${moment.chainId}:${moment.collectionAddress}:${moment.tokenId}:${adminAddress}`.toLowerCase()
+}
