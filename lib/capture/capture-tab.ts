@@ -1,0 +1,104 @@
+import { type Browser, browser } from 'wxt/browser'
+import * as z from 'zod/mini'
+import { publicAddress } from './address'
+import { type Reading, readPage } from './read-page'
+import { renderSelection } from './render'
+import { type Source, sourceOf } from './source'
+import { tidy } from './tidy'
+import { firstWords, suggestTitle } from './title'
+
+/** What was captured, or why nothing was: nothing is selected, or the browser lets no script run there. */
+export type Capture = { text: string; title: string; source: Source } | { nothing: true; why: 'empty' | 'no-access' }
+
+/** A page can lie in its DOM only, but what comes from it is checked all the same. */
+const readingSchema = z.object({
+  marked: z.string(),
+  field: z.string(),
+  secret: z.boolean(),
+  linkable: z.boolean(),
+  focused: z.boolean(),
+  inner: z.string(),
+  url: z.string(),
+  title: z.string(),
+  facts: z.array(z.array(z.string())),
+})
+
+interface FrameReading {
+  frameId: number
+  reading: Reading
+}
+
+/**
+ * Captures what is selected in a tab: in the given frame, else in the frame that has the focus, else in any. Call it on the
+ * user's gesture. `fallbackText` (the menu's flattened text) is used where no script may run or none finds the selection, but
+ * never for a password field. Never rejects.
+ */
+export async function captureTab(
+  tab: { id: number; url?: string; title?: string },
+  options: { frameId?: number; fallbackText?: string } = {},
+): Promise<Capture> {
+  const readings = await readFrames(tab.id, options.frameId)
+  const top = readings.find(({ frameId }) => frameId === 0)?.reading
+  const asked = readings.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
+  if (asked.some(({ reading }) => reading.secret)) return { nothing: true, why: 'empty' }
+  const chosen = asked.toSorted((one, other) => weight(other.reading) - weight(one.reading))
+  for (const { reading } of chosen) {
+    const text = reading.field ? tidy(reading.field) : renderSelection(reading.marked)
+    if (text.trim())
+      return { text, title: suggestTitle(pageOf(reading, top), text), source: sourceOf(pageOf(reading, top), 'page') }
+  }
+  const flat = tidy(options.fallbackText ?? '').trim()
+  if (flat) {
+    const page = top ?? { ...NOTHING_READ, url: tab.url ?? '', title: tab.title ?? '' }
+    return { text: flat, title: suggestTitle(page, flat) || firstWords(flat), source: sourceOf(page, 'menu') }
+  }
+  return { nothing: true, why: chosen.length > 0 && !unreadable(top, readings) ? 'empty' : 'no-access' }
+}
+
+const NOTHING_READ: Reading = {
+  marked: '',
+  field: '',
+  secret: false,
+  linkable: false,
+  focused: false,
+  inner: '',
+  url: '',
+  title: '',
+  facts: [],
+}
+
+/** Reads the frames that let it; the top frame too, for it says what page this is. */
+async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameReading[]> {
+  const targets: Browser.scripting.InjectionTarget[] =
+    frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
+  const results = await Promise.all(
+    targets.map(async (target) => {
+      try {
+        return await browser.scripting.executeScript({ target, func: readPage })
+      } catch {
+        return []
+      }
+    }),
+  )
+  return results.flat().flatMap(({ frameId, result }) => {
+    const reading = readingSchema.safeParse(result)
+    return reading.success ? [{ frameId, reading: reading.data }] : []
+  })
+}
+
+/** The frame that has the focus itself comes first. */
+function weight({ focused, inner }: Reading): number {
+  return inner ? 0 : focused ? 2 : 1
+}
+
+/** The page that a frame's text stands in, as its reader knows it: a frame of another site belongs to the top frame's page. */
+function pageOf(reading: Reading, top: Reading | undefined): Reading {
+  const own = publicAddress(reading.url)
+  if (!top || top === reading || (own && new URL(own).origin === new URL(top.url).origin)) return reading
+  return { ...top, marked: reading.marked, linkable: false }
+}
+
+/** The focus is in a frame that could not be read. */
+function unreadable(top: Reading | undefined, readings: FrameReading[]): boolean {
+  return !!top?.inner && !readings.some(({ reading }) => reading !== top && reading.url === top.inner)
+}

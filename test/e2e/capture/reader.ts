@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import type { Frame } from 'playwright-core'
+import type { Reading } from '../../../lib/capture/read-page'
+
+/** `readPage` as the extension injects it: bundled, minified, alone. */
+export const READ_PAGE = buildSync({
+  stdin: {
+    contents: "import { readPage } from './read-page'; globalThis.readPage = readPage",
+    resolveDir: join(import.meta.dirname, '../../../lib/capture'),
+  },
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+}).outputFiles[0]?.text.replace('globalThis.readPage=', 'return ') as string
+
+/** Runs the injected function in a frame. */
+export function readIn(frame: Frame): Promise<Reading> {
+  return frame.evaluate((source) => new Function(source)()(), READ_PAGE)
+}
+
+/**
+ * Selects what stands between ⟦ and ⟧ in the page's texts, in shadow trees too, and takes the signs away; several pairs are
+ * several ranges where the browser has them. Without signs, the whole body is selected.
+ */
+export function selectMarked(frame: Frame): Promise<void> {
+  return frame.evaluate(() => {
+    const points: [Text, number][] = []
+    const walk = (root: Node): void => {
+      for (const node of [...root.childNodes]) {
+        if (node instanceof Text)
+          for (let at = node.data.search(/[⟦⟧]/); at >= 0; at = node.data.search(/[⟦⟧]/)) {
+            node.deleteData(at, 1)
+            points.push([node, at])
+          }
+        else {
+          if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot)
+          walk(node)
+        }
+      }
+    }
+    walk(document.body)
+    const [from, to] = points
+    const selection = getSelection()
+    if (from && to) selection?.setBaseAndExtent(...from, ...to)
+    else selection?.selectAllChildren(document.body)
+  })
+}
