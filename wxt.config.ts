@@ -22,7 +22,8 @@ const CONTENT_SECURITY_POLICY = [
 
 export default defineConfig({
   imports: false,
-  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 96, 128] },
   i18n: { localesDir: resolve('public/_locales') },
   manifestVersion: 3,
   manifest: ({ browser }) => ({
@@ -39,6 +40,12 @@ export default defineConfig({
       'storage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
+    commands: {
+      'publish-selection': {
+        suggested_key: { default: 'Alt+Shift+M' },
+        description: '__MSG_menu_publishSelection__',
+      },
+    },
     host_permissions: [SERVICE_HOST],
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     ...(browser === 'firefox' && {

@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser'
+import { type Browser, browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
 import { keepAwake } from '../lib/browser/awake'
-import { createMenus, PUBLISH_SELECTION } from '../lib/browser/menu'
+import { CAPTURE_COMMAND, createMenus, PUBLISH_SELECTION } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
 import { captureSelection } from '../lib/drafts/capture-selection'
 import { createProcedures } from '../lib/messages/procedures'
@@ -29,10 +29,17 @@ export default defineBackground(() => {
     if (reason === 'install') void browser.runtime.openOptionsPage()
   })
   browser.runtime.onStartup.addListener(() => void wake())
-  browser.contextMenus.onClicked.addListener((info, tab) => {
-    if (tab?.windowId === undefined) return
+  const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)
-    if (info.menuItemId === PUBLISH_SELECTION) void captureSelection({ tab, selectionText: info.selectionText })
+    void captureSelection(tab, info)
+  }
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (!tab) return
+    if (info.menuItemId === PUBLISH_SELECTION) capture(tab, info)
+    else void openPanel(tab.windowId)
+  })
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === CAPTURE_COMMAND && tab) capture(tab)
   })
   void wake()
 })

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { browser } from 'wxt/browser'
-import { openPanel } from '../../lib/browser/panel'
+import { useEffect, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
+import { openPanelHere } from './here'
 import { openSettings } from './open-settings'
-import { sections } from './sections'
+import { pageOf } from './sections'
 import { stores } from './stores'
 import { Tabs } from './Tabs'
 import './app.css'
@@ -14,7 +13,7 @@ import './app.css'
 /** Popup and side panel: the same sections, one at a time. The popup can open the panel. */
 export function App({ surface }: { surface: Surface }) {
   const [section, go] = useSection(surface)
-  const Shown = sections[section] as () => ReactNode
+  const Shown = pageOf(section)
   return (
     <div className={`app ${surface}`}>
       <header className="row bar">
@@ -44,7 +43,7 @@ export function App({ surface }: { surface: Surface }) {
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="unseen">{t('app.name')}</h1>
-        <Shown />
+        <Shown surface={surface} />
       </main>
       <Announcer />
     </div>
@@ -66,16 +65,8 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
   return [wished ? wish.section : chosen.section, go]
 }
 
-/** The window must be known before the click, for a panel opens only within its gesture. */
-const here = browser.windows.getCurrent().then(({ id }) => id)
-let windowId: number | undefined
-void here.then((id) => {
-  windowId = id
-})
-
 function openHere(): void {
-  if (windowId === undefined) return
-  void openPanel(windowId).then(() => window.close())
+  void openPanelHere().then(() => window.close())
 }
 
 function PanelIcon() {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { SECTIONS, type Section } from '../../lib/settings/place'
+import type { Section } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
-import { sections } from './sections'
+import { SHOWN } from './sections'
 
 interface TabsProps {
   label: string
@@ -11,13 +11,12 @@ interface TabsProps {
 
 /** The sections as tabs: one is in the order of Tab, the arrow keys go to the others. */
 export function Tabs({ label, chosen, onChoose }: TabsProps) {
-  const shown = SECTIONS.filter((section) => section in sections)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
     const step = steps[event.key]
-    const at = shown.indexOf(chosen)
-    const next = step !== undefined ? shown.at((at + step) % shown.length) : { Home: shown[0], End: shown.at(-1) }[event.key]
+    const at = SHOWN.indexOf(chosen)
+    const next = step !== undefined ? SHOWN.at((at + step) % SHOWN.length) : { Home: SHOWN[0], End: SHOWN.at(-1) }[event.key]
     if (!next) return
     event.preventDefault()
     onChoose(next)
@@ -25,7 +24,7 @@ export function Tabs({ label, chosen, onChoose }: TabsProps) {
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
-      {shown.map((section) => (
+      {SHOWN.map((section) => (
         <button
           key={section}
           type="button"

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Draft } from '../../lib/drafts/draft'
-import { isBlank } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/store'
-import { place } from '../../lib/settings/place'
+import { place, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { draftStore, stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import type { Editing } from './draft-editor'
+import { UseSelection } from './UseSelection'
 
 /** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
-export function DraftBar({ draft }: { draft: Editing }) {
+export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface }) {
   const entries = useStored(stores.drafts)
   const [discarded, setDiscarded] = useState<Draft>()
   const show = (draftId: string | undefined) =>
@@ -31,7 +31,6 @@ export function DraftBar({ draft }: { draft: Editing }) {
     setDiscarded(undefined)
   }
   const chosen = draft.id ?? ''
-  if (entries.length === 0 && isBlank(draft) && !discarded) return null
   return (
     <div className="row drafts">
       {entries.length > 1 && (
@@ -53,6 +52,7 @@ export function DraftBar({ draft }: { draft: Editing }) {
       <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void discard()}>
         {t('write.discardDraft')}
       </button>
+      <UseSelection surface={surface} />
       {discarded && (
         <span className="row small">
           {t('write.discarded')}

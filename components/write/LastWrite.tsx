@@ -8,6 +8,9 @@ import { stores, writeStore } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 
+/** A publication this young was started by the press of a button a moment ago: it is brought into view. */
+const JUST_NOW = 3_000
+
 /** The publication that was started here last, as it stands, until the user puts it away. It stays under Activity. */
 export function LastWrite() {
   const { lastWriteId } = useStored(stores.place)
@@ -18,6 +21,11 @@ function Shown({ id }: { id: string }) {
   const write = useStored(writeStore(id))
   const state = write?.status.state
   const told = useRef(state)
+  const top = useRef<HTMLDivElement>(null)
+  const started = write !== undefined && Date.now() - write.createdAt < JUST_NOW
+  useEffect(() => {
+    if (started) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [started])
   useEffect(() => {
     if (!write || told.current === state) return
     told.current = state
@@ -36,5 +44,9 @@ function Shown({ id }: { id: string }) {
       {['accepted', 'confirmed'].includes(write.status.state) && putAway}
     </>
   )
-  return <WriteCard write={write} actions={actions} />
+  return (
+    <div ref={top} className="last-write">
+      <WriteCard write={write} actions={actions} />
+    </div>
+  )
 }

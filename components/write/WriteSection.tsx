@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { buildRequest } from '../../lib/drafts/request'
+import type { Surface } from '../../lib/settings/place'
 import { faultWords } from '../../lib/words/faults'
 import { t } from '../../lib/words/t'
 import { OPEN } from '../../lib/writes/transitions'
@@ -29,7 +30,7 @@ export interface FieldsProps {
 }
 
 /** The section Write: one draft, from the first letter to "Publish now". */
-export function WriteSection() {
+export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.place)
   const known = useStored(stores.drafts).some(({ id }) => id === draftId)
   const { editor, fields } = useDraft(known ? draftId : undefined)
@@ -69,7 +70,7 @@ export function WriteSection() {
   return (
     <>
       <LastWrite />
-      <DraftBar draft={fields} />
+      <DraftBar draft={fields} surface={surface} />
       <form
         ref={form}
         className="stack write"

@@ -2,7 +2,10 @@ import { browser } from 'wxt/browser'
 import { t } from '../words/t'
 
 export const PUBLISH_SELECTION = 'publish-selection'
-export const OPEN_PANEL = 'open-panel'
+const OPEN_PANEL = 'open-panel'
+
+/** The keyboard shortcut's name in the manifest. */
+export const CAPTURE_COMMAND = 'publish-selection'
 
 /** Makes the menu entries anew; called when the extension is installed or updated, for the browser keeps them. */
 export async function createMenus(): Promise<void> {

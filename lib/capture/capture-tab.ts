@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { publicAddress } from './address'
+import { makeFragment } from './fragment'
 import { type Reading, readPage } from './read-page'
 import { renderSelection } from './render'
 import { type Source, sourceOf } from './source'
@@ -44,8 +45,10 @@ export async function captureTab(
   const chosen = asked.toSorted((one, other) => weight(other.reading) - weight(one.reading))
   for (const { reading } of chosen) {
     const text = reading.field ? tidy(reading.field) : renderSelection(reading.marked)
-    if (text.trim())
-      return { text, title: suggestTitle(pageOf(reading, top), text), source: sourceOf(pageOf(reading, top), 'page') }
+    if (!text.trim()) continue
+    const page = pageOf(reading, top)
+    const fragment = page === reading && reading.linkable && !reading.field ? makeFragment(reading.marked) : undefined
+    return { text, title: suggestTitle(page, text), source: sourceOf(page, 'page', fragment) }
   }
   const flat = tidy(options.fallbackText ?? '').trim()
   if (flat) {

@@ -6,7 +6,7 @@ export interface Reading {
   field: string
   /** The selection is in a password field: nothing may be taken, not from the menu either. */
   secret: boolean
-  /** A text fragment could find the text: the top frame's own document, not editable, in no shadow tree. */
+  /** A text fragment could find the text: the top frame's own document, read as a whole, not editable, in no shadow tree. */
   linkable: boolean
   focused: boolean
   /** The address of the frame in this page that has the focus; empty for none. */
@@ -161,7 +161,8 @@ export function readPage(): Reading {
     marked: out,
     field: secret ? '' : chosen,
     secret,
-    linkable: parent === self && start?.getRootNode() === doc && !(start.parentElement ?? doc.body).isContentEditable,
+    linkable:
+      elements < 4e4 && parent === self && start?.getRootNode() === doc && !(start.parentElement ?? doc.body).isContentEditable,
     focused: doc.hasFocus(),
     inner: active && /^i?frame$/.test(active.localName) ? active.src : '',
     url: location.href,

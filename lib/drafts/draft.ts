@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Where a captured text comes from, as far as the page said it. `via`: the page itself, or the menu's flattened text. */
-export const sourceSchema = z.object({
-  url: z.string(),
-  title: z.optional(z.string()),
-  site: z.optional(z.string()),
-  author: z.optional(z.string()),
-  published: z.optional(z.string()),
-  via: z.enum(['page', 'menu']),
-})
-export type Source = z.infer<typeof sourceSchema>
+import { sourceSchema } from '../capture/source'
 
 /**
  * What is being written: every field as the person typed it, valid or not. `collection.choice` is `new`, `other`, `none` or the

@@ -4,7 +4,7 @@ import { addressSchema } from '../service/text'
 
 /** Why a command was not carried out. `values` fill the sentence that the code stands for. */
 export const refusalSchema = z.object({
-  code: z.enum(['invalid', 'busy', 'draft-changed', 'gone', 'service', 'internal']),
+  code: z.enum(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal']),
   /** For `service`: what the request failed of. For `busy`: the write in the way. */
   detail: z.optional(z.unknown()),
 })
@@ -27,6 +27,8 @@ export const contract = {
   checkAgain: { input: writeId, output: z.object({}) },
   /** The user has seen it. */
   dismiss: { input: writeId, output: z.object({}) },
+  /** Makes a new draft of what is selected in a tab, and shows it. */
+  useSelection: { input: z.object({ tabId: z.int() }), output: z.object({}) },
   /** Reads the account's collections from the service into storage. */
   readCollections: { input: z.object({ account: addressSchema }), output: z.object({}) },
 } as const

@@ -1,3 +1,4 @@
+import { captureSelection } from '../drafts/capture-selection'
 import { createDraft, drafts } from '../drafts/store'
 import { readCollections } from '../lists/collections'
 import type { ServiceClient } from '../service/client'
@@ -22,7 +23,7 @@ export function createProcedures({ service, wake, check, now }: ProcedureOptions
     async publish({ draftId, revision, request }) {
       const draft = await drafts.get(draftId)
       if (!draft) throw new Refused({ code: 'gone' })
-      if (draft.revision !== revision) throw new Refused({ code: 'draft-changed' })
+      if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
       const { serviceUrl, chainId } = await settings.get()
       const { added, id } = await addWrite({
         id: crypto.randomUUID(),
@@ -44,7 +45,7 @@ export function createProcedures({ service, wake, check, now }: ProcedureOptions
       const { draft } = write.what
       const { id: draftId } = (await drafts.get(draft.id)) ?? (await createDraft(draft, now()))
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
-      await showSection('write', draftId, now())
+      await showSection('write', draftId)
       return { draftId }
     },
 
@@ -63,6 +64,11 @@ export function createProcedures({ service, wake, check, now }: ProcedureOptions
     async dismiss({ id }) {
       await existing(id)
       await writes.change(id, (write) => ({ ...write, dismissed: true }))
+      return {}
+    },
+
+    async useSelection({ tabId }) {
+      await captureSelection({ id: tabId })
       return {}
     },
 

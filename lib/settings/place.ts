@@ -17,6 +17,8 @@ const placeSchema = z.object({
   draftId: z.optional(z.string()),
   /** The publication whose card stands above the draft, until it is put away. */
   lastWriteId: z.optional(z.string()),
+  /** Why the last capture brought nothing, until the next one. */
+  nothing: z.optional(z.enum(['empty', 'no-access'])),
   wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
 })
 export type Place = z.infer<typeof placeSchema>
@@ -29,12 +31,13 @@ export const place = defineItem<Place>({
 })
 
 /** Makes every surface, open or opened next, show this section, and this draft where one is given. */
-export function showSection(section: Section, draftId?: string, now = Date.now()): Promise<Place> {
-  return place.update((old) => ({
+export function showSection(section: Section, draftId?: string, nothing?: Place['nothing'], now = Date.now()): Promise<Place> {
+  return place.update(({ nothing: _, ...old }) => ({
     ...old,
     popup: section,
     panel: section,
     wish: { section, at: now },
     ...(draftId && { draftId }),
+    ...(nothing && { nothing }),
   }))
 }

@@ -1,3 +1,4 @@
+import { rememberChoices } from '../drafts/choices'
 import { drafts } from '../drafts/store'
 import { moveWrite, writes } from './journal'
 import type { Write } from './write'
@@ -22,8 +23,9 @@ export async function settleInterrupted(now: number): Promise<void> {
 }
 
 /** A draft goes when its write is accepted; one that was changed since it was sent stays, for its new words are nowhere else. */
-export async function releaseDraft({ what }: Write): Promise<void> {
-  if (what.kind !== 'publish') return
+export async function releaseDraft({ what, status }: Write): Promise<void> {
+  if (what.kind !== 'publish' || status.state !== 'accepted') return
+  if (status.contractAddress) await rememberChoices(what.draft, status.contractAddress)
   const draft = await drafts.get(what.draft.id)
   if (draft && draft.revision === what.draft.revision) await drafts.remove([draft.id])
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/render'
-import { findChromium } from '../../run/browsers.mjs'
+import { findChromium } from '../../run/prepare.mjs'
 import { CASES, expected, servePages } from './pages'
 import { readIn, selectMarked } from './reader'
 

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { browser } from 'wxt/browser'
+import { send } from '../../lib/messages/client'
+import type { Surface } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { openPanelHere, tabInFront } from '../app/here'
+import { stores } from '../app/stores'
+import { useStored } from '../ui/stored'
+
+/** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
+export function UseSelection({ surface }: { surface: Surface }) {
+  const { nothing } = useStored(stores.place)
+  const shortcut = useShortcut(nothing === 'no-access')
+  const take = async () => {
+    const tabId = surface === 'popup' ? tabInFront() : await frontTab()
+    if (tabId !== undefined) await send('useSelection', { tabId }).catch(() => undefined)
+  }
+  const press = () => {
+    const taken = take()
+    // The popup gives way to the panel; what it sent must have arrived before it goes.
+    if (surface === 'popup') void Promise.all([openPanelHere(), taken]).then(() => window.close())
+  }
+  return (
+    <>
+      <button type="button" className="quiet" onClick={press}>
+        {t('write.useSelection')}
+      </button>
+      {nothing && (
+        <p className="note small">{nothing === 'empty' ? t('write.nothing.empty') : t('write.nothing.noAccess', [shortcut])}</p>
+      )}
+    </>
+  )
+}
+
+async function frontTab(): Promise<number | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true })
+  return tab?.id
+}
+
+/** The shortcut as it is set in the browser now; people change it. */
+function useShortcut(wanted: boolean): string {
+  const [shortcut, setShortcut] = useState('Alt+Shift+M')
+  useEffect(() => {
+    if (!wanted) return
+    void browser.commands.getAll().then((commands) => {
+      const set = commands.find(({ name }) => name === 'publish-selection')?.shortcut
+      if (set) setShortcut(set)
+    })
+  }, [wanted])
+  return shortcut
+}

@@ -1,0 +1,118 @@
+import { type Directive, matcher } from './match'
+import { findPassage, type Passage } from './passage'
+
+/** Longer passages are named by their first and last words. */
+const EXACT_AT_MOST = 120
+const WORDS_AT_AN_END = 5
+/** How many words of what stands around the passage are tried, where the passage alone is not enough. */
+const CONTEXTS = [0, 2, 4, 8, 16]
+
+/**
+ * The directive that leads to the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
+ * Text Directives"), for the page that `readPage` read. Undefined where no directive finds just this passage first.
+ */
+export function makeFragment(marked: string): string | undefined {
+  const passage = findPassage(marked)
+  const words = passage && wholeWords(passage)
+  if (!words) return undefined
+  const terms = termsOf(words)
+  const firstMatch = matcher(words.page)
+  for (const count of CONTEXTS) {
+    const directive = { ...terms, ...(count && contextOf(words, count)) }
+    const match = firstMatch(directive)
+    if (match && match.from === words.from && match.to === words.to) return encoded(directive)
+  }
+  return undefined
+}
+
+/** The passage from the start of its first word to the end of its last: nothing else is found. */
+function wholeWords({ page, from, to }: Passage): Passage | undefined {
+  const words = wordsIn(page)
+  const first = words.next(from)
+  const last = words.previous(to)
+  return first && last && first.from < last.to ? { page, from: first.from, to: last.to } : undefined
+}
+
+function termsOf({ page, from, to }: Passage): Pick<Directive, 'start' | 'end'> {
+  const exact = page.slice(from, to)
+  if (exact.length <= EXACT_AT_MOST && !exact.includes('\n')) return { start: exact }
+  const words = wordsIn(page)
+  const lineEnd = page.indexOf('\n', from)
+  const firstEnd = words.after(from, Math.min(lineEnd < 0 ? to : lineEnd, to), WORDS_AT_AN_END)
+  const lastStart = words.before(to, Math.max(page.lastIndexOf('\n', to - 1) + 1, from), WORDS_AT_AN_END)
+  return firstEnd <= lastStart ? { start: page.slice(from, firstEnd), end: page.slice(lastStart, to) } : { start: exact }
+}
+
+/** The words around the passage, each side from the one block next to it. */
+function contextOf({ page, from, to }: Passage, count: number): Pick<Directive, 'prefix' | 'suffix'> {
+  const words = wordsIn(page)
+  const before = page.slice(0, from).trimEnd().length
+  const after = to + (/^\s*/.exec(page.slice(to, to + 1000))?.[0].length ?? 0)
+  const lineEnd = page.indexOf('\n', after)
+  const prefix = page.slice(words.before(before, page.lastIndexOf('\n', before - 1) + 1, count), before)
+  const suffix = page.slice(after, words.after(after, lineEnd < 0 ? page.length : lineEnd, count))
+  return { ...(prefix && { prefix }), ...(suffix && { suffix }) }
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+/** Words as the language of the text has them; a text fragment is found at their ends only. */
+function wordsIn(text: string) {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
+  const at = (index: number): (Span & { word: boolean }) | undefined => {
+    const found = segments.containing(index)
+    return found && { from: found.index, to: found.index + found.segment.length, word: found.isWordLike === true }
+  }
+  /** The word at the place, or the next one. */
+  const next = (index: number): Span | undefined => {
+    let found = at(index)
+    while (found && !found.word) found = at(found.to)
+    return found
+  }
+  /** The word that ends at the place or holds it, or the one before. */
+  const previous = (index: number): Span | undefined => {
+    let found = at(index - 1)
+    while (found && !found.word) found = at(found.from - 1)
+    return found
+  }
+  return {
+    next,
+    previous,
+    /** Where so many words from the place on end, no further than `most`. */
+    after(index: number, most: number, count: number): number {
+      let end = index
+      for (let i = 0; i < count; i++) {
+        const word = next(end)
+        if (!word || word.to > most) break
+        end = word.to
+      }
+      return end
+    },
+    /** Where so many words before the place begin, no further than `least`. */
+    before(index: number, least: number, count: number): number {
+      let start = index
+      for (let i = 0; i < count; i++) {
+        const word = previous(start)
+        if (!word || word.from < least) break
+        start = word.from
+      }
+      return start
+    },
+  }
+}
+
+function encoded({ prefix, start, end, suffix }: Directive): string | undefined {
+  const terms = [prefix && `${encode(prefix)}-`, encode(start), end && encode(end), suffix && `-${encode(suffix)}`]
+  return `:~:text=${terms.filter(Boolean).join(',')}`
+}
+
+/** Dashes, commas and ampersands mean something in a directive; the other signs end links that are found in a text. */
+function encode(term: string): string {
+  return encodeURIComponent(term.toWellFormed()).replace(
+    /[-!'()*~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,40 @@
+import { MARK, tokens } from './marks'
+
+/** A page's text as a text fragment searches it, and where in it the passage stands. */
+export interface Passage {
+  /** The blocks of the page, one a line: no term of a text fragment can reach from one into the next. */
+  page: string
+  from: number
+  to: number
+}
+
+const BREAKS = new Set<string>([MARK.line, MARK.paragraph, MARK.row, MARK.cell, MARK.image, MARK.imageEnd, '\n'])
+
+/** Finds the passage in what `readPage` wrote; undefined where nothing, or more than one range, is selected. */
+export function findPassage(marked: string): Passage | undefined {
+  const parts: string[] = []
+  let length = 0
+  let last = '\n'
+  let image = false
+  const ends: number[] = []
+  const put = (text: string): void => {
+    parts.push(text)
+    length += text.length
+    last = text.slice(-1)
+  }
+  for (const { mark, text } of tokens(marked)) {
+    if (mark === undefined) {
+      const found = image ? '' : text.replace(/\u00ad/g, '').replace(/\s+/g, ' ')
+      if (found) put(/\s/.test(last) ? found.trimStart() : found)
+    } else if (mark === MARK.from || mark === MARK.to) ends.push(length)
+    else if (mark === MARK.space || mark === MARK.wrap) {
+      if (!/\s/.test(last)) put(' ')
+    } else if (BREAKS.has(mark)) {
+      image = mark === MARK.image
+      if (last !== '\n') put('\n')
+    }
+  }
+  const [from, to, more] = ends
+  if (from === undefined || to === undefined || more !== undefined) return undefined
+  return { page: parts.join(''), from, to }
+}
