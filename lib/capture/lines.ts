@@ -57,15 +57,16 @@ export class Lines {
   /** The next cell of the row. What edges the blocks in the last cell had is of no account. */
   cell(): void {
     if (this.empty) return
+    if (!this.#line) this.#flush()
     this.#break = 0
     this.#space = ''
     this.#line += '\t'
     this.#inCell = true
   }
 
+  /** A row's edge: ends the line, even one of empty cells. */
   row(): void {
-    this.#inCell = false
-    this.edge(false)
+    if (this.#line) this.#end()
   }
 
   /** A list item begins; its marker stands before its first word. */

@@ -83,17 +83,16 @@ export function readPage(): Reading {
         display !== 'inline' &&
         style.overflowX !== 'visible' &&
         (node.offsetWidth < 2 || node.offsetHeight < 2) &&
-        name !== 'body' &&
-        // Formulas are drawn for the eye in an aria-hidden copy; the words of the clipped one stand for both.
-        !node.querySelector('math')
-      const away = hidden || clipped || node.ariaHidden === 'true'
+        name !== 'body'
+      // Formulas are drawn for the eye in an aria-hidden copy; the words of the clipped one stand for both.
+      const away = hidden || (clipped && !node.querySelector('math')) || node.ariaHidden === 'true'
       const off = userSelect === 'auto' ? unselectable : userSelect === 'none'
       const item = display === 'list-item'
       const list = /^([ou]l|menu)$/.test(name)
       const edge = (margin: string): void => {
         if (
           !clipped &&
-          !/^(inline|contents|ruby|table-c)/.test(display) &&
+          !/^(inline|contents|ruby|table-c)|math/.test(display) &&
           // A large first letter was taken out of its line, and still belongs to it.
           (name !== 'span' || style.float === 'none')
         )

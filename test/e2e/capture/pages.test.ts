@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/render'
 import { findChromium } from '../../run/prepare.mjs'
@@ -23,10 +23,138 @@ afterAll(async () => {
   await elsewhere?.close()
 })
 
+async function openFrame(src: string): Promise<Frame> {
+  await page.goto(`${site.origin}/frame?src=${encodeURIComponent(src)}`)
+  const frame = page.frame({ url: src })
+  if (!frame) throw new Error(`No frame ${src}`)
+  return frame
+}
+
+async function captureFrom(frame: Frame): Promise<string> {
+  await selectMarked(frame)
+  return renderSelection((await readIn(frame)).marked)
+}
+
 describe('every page of the set is captured exactly', () => {
+  test('the set is there', () => expect(CASES.length).toBeGreaterThan(20))
+
   test.each(CASES)('%s', async (name) => {
     await page.goto(`${site.origin}/${name}.html`)
+    expect(await captureFrom(page.mainFrame())).toBe(expected(name))
+  })
+
+  test.each(CASES)('%s in a frame of another origin', async (name) => {
+    const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
+    expect(await captureFrom(frame)).toBe(expected(name))
+    const outer = await readIn(page.mainFrame())
+    expect(outer.marked).toBe('')
+  })
+
+  test('a frame of the same origin', async () => {
+    const frame = await openFrame(`${site.origin}/paragraphs.html`)
+    expect(await captureFrom(frame)).toBe(expected('paragraphs'))
+    expect((await readIn(frame)).linkable).toBe(false)
+  })
+})
+
+describe('selected by hand', () => {
+  test('a triple click takes the paragraph, and no marker of what follows', async () => {
+    await page.goto(`${site.origin}/lists.html`)
+    await page.getByText('first', { exact: true }).click({ clickCount: 3 })
+    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('first')
+  })
+
+  test('dragging backwards is the same selection', async () => {
+    await page.setContent('<p>one two</p><p>three four</p>')
+    await page.evaluate(() => {
+      const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
+      if (one && two) getSelection()?.setBaseAndExtent(two, 5, one, 4)
+    })
+    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('two\n\nthree')
+  })
+
+  test('dragging the mouse within a shadow tree', async () => {
+    await page.setContent('<x-a><template shadowrootmode="open"><p>in the shadow tree</p></template></x-a>')
+    await page.evaluate(() => {
+      const html = '<x-a><template shadowrootmode="open"><p>in the <b>shadow</b> tree</p></template></x-a>'
+      document.body.setHTMLUnsafe(html)
+    })
+    await page.locator('b').dblclick()
+    const reading = await readIn(page.mainFrame())
+    expect(renderSelection(reading.marked)).toBe('shadow')
+    expect(reading.linkable).toBe(false)
+  })
+
+  test('nothing selected is nothing', async () => {
+    await page.setContent('<p>text</p>')
+    const reading = await readIn(page.mainFrame())
+    expect({ ...reading, marked: reading.marked, field: reading.field }).toMatchObject({ marked: '', field: '', secret: false })
+  })
+})
+
+describe('fields', () => {
+  const html = `<p>Page text</p><textarea>first line\nsecond  line</textarea><input id=text value="some words">
+    <input id=password type=password value=hunter2><input id=shown type=text autocomplete=current-password value=hunter2>
+    <input id=email type=email value=a@b.c><input id=box type=checkbox value=box><li value=3>item</li>`
+
+  async function choose(selector: string): Promise<ReturnType<typeof readIn>> {
+    await page.setContent(html)
+    await page.locator(selector).focus()
+    await page.keyboard.press('Control+a')
+    return readIn(page.mainFrame())
+  }
+
+  test('a text area, with its lines and spaces', async () => {
+    expect(await choose('textarea')).toMatchObject({ field: 'first line\nsecond  line', marked: '', secret: false })
+  })
+  test('a part of an input', async () => {
+    await choose('#text')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    expect((await readIn(page.mainFrame())).field.trim()).toBe('some')
+  })
+  test.each(['#password', '#shown'])('never from %s', async (selector) => {
+    const reading = await choose(selector)
+    expect(reading).toMatchObject({ field: '', marked: '', secret: true })
+    expect(JSON.stringify(reading)).not.toContain('hunter2')
+  })
+  test('a field with the focus and nothing selected does not hide what the page has selected', async () => {
+    await page.setContent(html)
+    await page.locator('#box').focus()
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
+    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('Page text')
+  })
+})
+
+describe('the page stays as it was', () => {
+  test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])('%s', async (name) => {
+    await page.goto(`${site.origin}/${name}.html`)
     await selectMarked(page.mainFrame())
-    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe(expected(name))
+    const state = () =>
+      page.evaluate(() => {
+        const { anchorNode, anchorOffset, focusNode, focusOffset, rangeCount } = getSelection() ?? {}
+        const place = (node: Node | null | undefined) => [node?.nodeName, node?.textContent]
+        return JSON.stringify([
+          document.documentElement.outerHTML,
+          Object.keys(window).sort(),
+          [place(anchorNode), anchorOffset, place(focusNode), focusOffset, rangeCount],
+          document.activeElement?.nodeName,
+          scrollY,
+        ])
+      })
+    await page.evaluate(() => {
+      const added = { count: 0 }
+      Object.assign(document.body.dataset, { seen: '0' })
+      const real = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (...all: Parameters<typeof real>) {
+        added.count++
+        document.body.dataset.seen = String(added.count)
+        return real.apply(this, all)
+      }
+    })
+    const before = await state()
+    await readIn(page.mainFrame())
+    expect(await state()).toBe(before)
+    expect(JSON.parse(before)[2][4]).toBe(1)
   })
 })
