@@ -9,20 +9,25 @@ const CONTEXTS = [0, 2, 4, 8, 16]
 
 /**
  * The directive that leads to the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
- * Text Directives"), for the page that `readPage` read. Undefined where no directive finds just this passage first.
+ * Text Directives"), for the page that `readPage` read. It has a prefix and a suffix where the passage occurs more than once.
+ * Undefined where no directive finds just this passage first.
  */
 export function makeFragment(marked: string): string | undefined {
   const passage = findPassage(marked)
   const words = passage && wholeWords(passage)
   if (!words) return undefined
   const terms = termsOf(words)
-  const firstMatch = matcher(words.page)
+  const matches = matcher(words.page)
+  let enough: Directive | undefined
   for (const count of CONTEXTS) {
     const directive = { ...terms, ...(count && contextOf(words, count)) }
-    const match = firstMatch(directive)
-    if (match && match.from === words.from && match.to === words.to) return encoded(directive)
+    const found = matches(directive)
+    const first = found.next().value
+    if (first?.from !== words.from || first.to !== words.to) continue
+    enough ??= directive
+    if (found.next().done) return encoded(directive)
   }
-  return undefined
+  return enough && encoded(enough)
 }
 
 /** The passage from the start of its first word to the end of its last: nothing else is found. */
@@ -104,7 +109,7 @@ function wordsIn(text: string) {
   }
 }
 
-function encoded({ prefix, start, end, suffix }: Directive): string | undefined {
+function encoded({ prefix, start, end, suffix }: Directive): string {
   const terms = [prefix && `${encode(prefix)}-`, encode(start), end && encode(end), suffix && `-${encode(suffix)}`]
   return `:~:text=${terms.filter(Boolean).join(',')}`
 }

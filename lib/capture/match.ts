@@ -12,13 +12,13 @@ interface Span {
 }
 
 /**
- * Gives a function that tells where in the page a browser that is given a directive finds its passage first; undefined for
- * nowhere. Case and accents do not count.
+ * Gives a function that tells where in the page a browser finds a directive's passage, in the order of the page: the browser
+ * takes the first. Case, accents and the kind of quotation marks do not count.
  */
-export function matcher(page: string): (directive: Directive) => Span | undefined {
+export function matcher(page: string): (directive: Directive) => Generator<Span> {
   const { text, origin } = fold(page)
   const folded = (term: string | undefined): string => (term ? fold(term).text : '')
-  return (directive) => {
+  return function* (directive) {
     const prefix = folded(directive.prefix)
     const start = folded(directive.start)
     const end = folded(directive.end)
@@ -27,10 +27,11 @@ export function matcher(page: string): (directive: Directive) => Span | undefine
       if (prefix && !endsThere(text, prefix, from)) continue
       for (const at of end ? places(text, end, from + start.length) : [from]) {
         const to = at + (end || start).length
-        if (!suffix || startsThere(text, suffix, to)) return { from: origin(from), to: origin(to) }
+        if (suffix && !startsThere(text, suffix, to)) continue
+        yield { from: origin(from), to: origin(to) }
+        break
       }
     }
-    return undefined
   }
 }
 
@@ -65,7 +66,14 @@ function startsThere(text: string, suffix: string, at: number): boolean {
 /** A text as it is compared, and where a place in it was before. */
 function fold(text: string): { text: string; origin(at: number): number } {
   const compare = (part: string): string =>
-    part < '\x7f' && part.length === 1 ? part.toLowerCase() : part.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+    part < '\x7f' && part.length === 1
+      ? part.toLowerCase()
+      : part
+          .toLowerCase()
+          .normalize('NFKD')
+          .replace(/\p{M}/gu, '')
+          .replace(/[‘’‚‛]/g, "'")
+          .replace(/[“”„‟]/g, '"')
   const whole = compare(text)
   if (whole.length === text.length) return { text: whole, origin: (at) => at }
   const starts: number[] = []

@@ -24,8 +24,9 @@ export function findPassage(marked: string): Passage | undefined {
   }
   for (const { mark, text } of tokens(marked)) {
     if (mark === undefined) {
-      const found = image ? '' : text.replace(/\u00ad/g, '').replace(/\s+/g, ' ')
-      if (found) put(/\s/.test(last) ? found.trimStart() : found)
+      // Spaces that the page preserves are searched as they are.
+      const found = image ? '' : text.replace(/\u00ad/g, '').replace(/\u00a0/g, ' ')
+      if (found) put(found)
     } else if (mark === MARK.from || mark === MARK.to) ends.push(length)
     else if (mark === MARK.space || mark === MARK.wrap) {
       if (!/\s/.test(last)) put(' ')

@@ -1,0 +1,107 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFragment } from '../../../lib/capture/fragment'
+import { findChromium } from '../../run/prepare.mjs'
+import { servePages } from './pages'
+import { readIn } from './reader'
+
+let browser: Browser
+let page: Page
+let site: Awaited<ReturnType<typeof servePages>>
+
+beforeAll(async () => {
+  site = await servePages()
+  browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+interface Choice {
+  from: string
+  to?: string
+  /** What is selected, where it is not the whole text of the elements; of `nth` (0) occurrence in the first. */
+  words?: string
+  nth?: number
+}
+
+/** Runs in the page: selects what was chosen. Gives how far its middle is from the middle of what is in view. */
+function select({ from, to, words, nth }: Choice): number {
+  const element = document.getElementById(from)
+  if (!element) throw new Error(from)
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  if (to) range.setEnd(document.getElementById(to) as Node, 1)
+  if (words) {
+    const text = element.firstChild as Text
+    let at = text.data.indexOf(words)
+    for (let i = 0; i < (nth ?? 0); i++) at = text.data.indexOf(words, at + 1)
+    range.setStart(text, at)
+    range.setEnd(text, at + words.length)
+  }
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+  const { top, height } = range.getClientRects()[0] ?? range.getBoundingClientRect()
+  return Math.abs(top + height / 2 - innerHeight / 2)
+}
+
+async function linkTo(choice: Choice): Promise<string | undefined> {
+  await page.goto(`${site.origin}/link-targets.html`)
+  await page.evaluate(select, choice)
+  return makeFragment((await readIn(page.mainFrame())).marked)
+}
+
+/** Opens the link in a tab of its own, as a reader would. Gives how far from the middle of the view the passage is then. */
+async function open(fragment: string, choice: Choice): Promise<number> {
+  const tab = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  try {
+    await tab.goto(`${site.origin}/link-targets.html#${fragment}`)
+    expect(await tab.evaluate(() => 'fragmentDirective' in document)).toBe(true)
+    await tab.waitForFunction(() => scrollY > 0, undefined, { timeout: 5_000 })
+    return await tab.evaluate(select, choice)
+  } finally {
+    await tab.close()
+  }
+}
+
+test.each<Choice & { has?: RegExp }>([
+  { from: 'once', has: /^:~:text=A%20passage%20that%20stands%20here%20once%2C%20and%20only%20here$/ },
+  { from: 'once', words: 'only here' },
+  { from: 'echo-1', words: 'The same sentence again', has: /comes%20this\.-,The%20same%20sentence%20again,-\.%20After/ },
+  { from: 'echo-2', words: 'The same sentence again', has: /-,.*,-/ },
+  { from: 'echo-3' },
+  { from: 'twin-1' },
+  { from: 'signs', has: /well%2Dknown.*%26.*3%2C5/ },
+  { from: 'long', has: /^:~:text=A%20long%20paragraph%20begins%20with,comes%20to%20its%20proper%20end$/ },
+  { from: 'several', to: 'several-end', has: /,/ },
+  { from: 'accents' },
+  { from: 'accents', words: 'jà vu' },
+  { from: 'accents-again' },
+  { from: 'japanese' },
+  { from: 'japanese', words: '名前はまだ無い' },
+  { from: 'arabic' },
+  { from: 'soft' },
+  { from: 'item' },
+  { from: 'cell' },
+  { from: 'code' },
+  { from: 'within', words: 'board', nth: 0 },
+  { from: 'within', words: 'board', nth: 1 },
+  { from: 'within', words: 'board', nth: 2 },
+  { from: 'alike', words: 'Ask me', nth: 1 },
+])('a link leads to $from $words $nth', async ({ has, ...choice }) => {
+  const fragment = await linkTo(choice)
+  expect(fragment).toMatch(has ?? /^:~:text=/)
+  // The browser scrolls a passage into the middle; on the page, passages are at least 100 pixels apart.
+  expect(await open(fragment as string, choice)).toBeLessThan(50)
+})
+
+test('a part of a word is linked as the word', async () => {
+  expect(await linkTo({ from: 'once', words: 'assage that stan' })).toBe(':~:text=passage%20that%20stands')
+})
+
+test('a directive that matches nothing does not scroll, so the tests above can fail', async () => {
+  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' })).rejects.toThrow(/Timeout/)
+})
