@@ -54,9 +54,12 @@ export class Lines {
     this.#break = gap ? 2 : 0
   }
 
-  /** The next cell of the row. What edges the blocks in the last cell had is of no account. */
-  cell(): void {
-    if (this.empty) return
+  /**
+   * The next cell of the row; one that is not taken counts only after one that is. What edges the blocks in the last cell had is
+   * of no account.
+   */
+  cell(taken: boolean): void {
+    if (this.empty || (!taken && !this.#line)) return
     if (!this.#line) this.#flush()
     this.#break = 0
     this.#space = ''

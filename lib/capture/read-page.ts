@@ -59,7 +59,9 @@ export function readPage(): Reading {
         const text = node.data.slice(at, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
         const shown = /^(pre$|pre-w|br)/.test(space)
           ? text
-          : text.replace(space === 'pre-line' ? /[ \t\r\f]+/g : /[ \t\n\r\f]+/g, (run) => (/\n/.test(run) ? '\v' : '\x01'))
+          : text.replace(space === 'pre-line' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
+              /\n/.test(run) ? '\v' : '\x01',
+            )
         at = end
         if (parent.visibility === 'visible') out += hidden || unselectable ? `\x0e${shown}\x0f` : shown
       }

@@ -24,7 +24,7 @@ export function renderSelection(marked: string): string {
     } else if (mark === MARK.line || mark === MARK.paragraph) lines.edge(mark === MARK.paragraph)
     else if (mark === '\n') {
       if (on && !unseen) lines.newline()
-    } else if (mark === MARK.cell) lines.cell()
+    } else if (mark === MARK.cell) lines.cell(on)
     else if (mark === MARK.row) lines.row()
     else if (mark === MARK.list) items.open(text)
     else if (mark === MARK.listEnd) items.close()

@@ -18,7 +18,8 @@ export function oneLine(text: string, most: number): string {
     .replace(UNSEEN, '')
     .trim()
   if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  const word = cut.replace(/\s+\S*$/, '')
-  return `${(word.length > most / 2 ? word : cut.slice(0, -1)).replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:–—-]+$/, '')}…`
+  const cut = line.slice(0, most - 1)
+  const words = cut.replace(/\s+\S*$/, '')
+  const kept = words.length > most / 2 ? words : cut
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:–—-]+$/, '')}…`
 }

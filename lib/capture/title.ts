@@ -9,10 +9,10 @@ export function suggestTitle(reading: Reading, text: string): string {
   return pageTitle(reading) || oneLine(headingAbove(reading.marked), 300) || firstWords(text)
 }
 
-/** The page's title as it calls itself (`og:title`), or the document's without the site's name; empty for none. */
+/** The page's title as it calls itself (`og:title`), or the document's; without the site's name; empty for none. */
 export function pageTitle(reading: Pick<Reading, 'title' | 'facts' | 'url'>): string {
   const { ogTitle, site } = findFacts(reading)
-  return ogTitle ?? withoutSite(oneLine(reading.title, 300), siteNames(site, reading.url))
+  return withoutSite(ogTitle ?? oneLine(reading.title, 300), siteNames(site, reading.url))
 }
 
 /** The first words of a text, on one line, at most 80 characters. */

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderSelection } from '../../../lib/capture/render'
+import { findChromium } from '../../run/prepare.mjs'
+import { READ_PAGE } from './reader'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  page = await browser.newPage()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** An element with its children, or a text. */
+type Tree = string | { tag: string; attributes: Record<string, string>; kids: Tree[] }
+
+const TAGS = [
+  'p',
+  'div',
+  'span',
+  'b',
+  'a',
+  'h2',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+  'blockquote',
+  'table',
+  'tr',
+  'td',
+  'br',
+  'section',
+  'summary',
+]
+const HIDING: Record<string, string>[] = [
+  { hidden: '' },
+  { 'aria-hidden': 'true' },
+  { style: 'display:none' },
+  { style: 'visibility:hidden' },
+  { style: 'user-select:none' },
+  { style: 'display:block;position:absolute;padding:0;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)' },
+]
+const attributes = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Record<string, string>>({}) },
+  { weight: 2, arbitrary: fc.constantFrom(...HIDING) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ style: 'display:flex' }, { style: 'white-space:pre-line' }, { style: 'float:left' }),
+  },
+)
+/** Spaces around the word, and whether it stands at a tag's signs. */
+const word = fc
+  .tuple(fc.constantFrom('', ' ', '\n', ' \t '), fc.constantFrom('', ' ', '\n  '))
+  .map(([before, after]) => `${before}#${after}`)
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    word,
+    fc.record({ tag: fc.constantFrom(...TAGS), attributes, kids: fc.array(tie('tree'), { maxLength: 5 }) }),
+  ),
+}))
+
+/** Puts numbers to the words, and tells those that a person sees, in their order. */
+function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: string[] } {
+  let count = 0
+  const seen: string[] = []
+  const hidden: string[] = []
+  const walk = (each: Tree, away: boolean): Tree => {
+    if (typeof each === 'string') {
+      const name = `w${count++}w`
+      ;(away ? hidden : seen).push(name)
+      return each.replace('#', name)
+    }
+    // No box is drawn for what stands in a line break.
+    const kids = each.tag === 'br' ? [] : each.kids
+    const hides = away || HIDING.includes(each.attributes)
+    return { ...each, kids: kids.map((kid) => walk(kid, hides)) }
+  }
+  return { trees: trees.map((each) => walk(each, false)), seen, hidden }
+}
+
+/** Builds the trees in the page's body, selects all of it and reads it. */
+function capture(trees: Tree[]): Promise<string> {
+  return page
+    .evaluate(
+      ({ trees, source }) => {
+        const build = (each: (typeof trees)[number]): Node => {
+          if (typeof each === 'string') return document.createTextNode(each)
+          const element = document.createElement(each.tag)
+          for (const [name, value] of Object.entries(each.attributes)) element.setAttribute(name, value)
+          element.append(...each.kids.map(build))
+          return element
+        }
+        document.body.replaceChildren(...trees.map(build))
+        getSelection()?.selectAllChildren(document.body)
+        return new Function(source)()().marked as string
+      },
+      { trees, source: READ_PAGE },
+    )
+    .then(renderSelection)
+}
+
+test('of any page every visible word is taken once, in order, and nothing hidden, no tag, no mark', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 6 }), async (drawn) => {
+      const { trees, seen, hidden } = numbered(drawn)
+      const text = await capture(trees)
+      expect(text.match(/w\d+w/g) ?? []).toEqual(seen)
+      for (const each of hidden) expect(text).not.toContain(each)
+      // Beside the words there are spaces and the markers of lists.
+      expect(text.replace(/w\d+w/g, '')).toMatch(/^(?:[\s•]|\d+\. )*$/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text comes through as it is, whatever looks like markup in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (drawn) => {
+      const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
+      fc.pre(text.isWellFormed() && text !== '')
+      expect(await capture([{ tag: 'p', attributes: {}, kids: [`<b>${text}</b> & `, text] }])).toBe(`<b>${text}</b> & ${text}`)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('any part of a page is taken exactly', async () => {
+  await page.setContent('<pre></pre>')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('abc', 'd e', 'ü', '日本', '👩‍👧'), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      fc.nat(),
+      async (texts, one, other) => {
+        const whole = texts.join('')
+        const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort((a, b) => a - b)
+        const marked = await page.evaluate(
+          ({ texts, from, to, source }) => {
+            const pre = document.querySelector('pre') as Element
+            pre.replaceChildren(
+              ...texts.map((text) => {
+                const element = document.createElement('i')
+                element.textContent = text
+                return element
+              }),
+            )
+            const place = (index: number): [Node, number] => {
+              let left = index
+              for (const { firstChild } of pre.children) {
+                const text = firstChild as Text
+                if (left <= text.length) return [text, left]
+                left -= text.length
+              }
+              return [pre, pre.childNodes.length]
+            }
+            getSelection()?.setBaseAndExtent(...place(from), ...place(to))
+            return new Function(source)()().marked as string
+          },
+          { texts, from, to, source: READ_PAGE },
+        )
+        expect(renderSelection(marked)).toBe(whole.slice(from, to).trimEnd())
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalAddress, publicAddress, siteOf } from '../../../lib/capture/address'
+
+describe('publicAddress', () => {
+  test.each([
+    ['https://example.org/a?utm_source=x&id=5&UTM_Campaign=y&fbclid=z', 'https://example.org/a?id=5'],
+    ['https://example.org/a?gclid=1&mc_cid=2&mc_eid=3&igshid=4&ref_src=5&_hsenc=6&msclkid=7', 'https://example.org/a'],
+    ['https://youtu.be/abc?si=track&t=10', 'https://youtu.be/abc?t=10'],
+    ['https://example.org/?si=unit&t=3&s=x', 'https://example.org/?si=unit&t=3&s=x'],
+    ['https://x.com/a/status/1?s=20&t=abc', 'https://x.com/a/status/1'],
+    ['https://example.org/a?q=a%20b+c&empty=&flag', 'https://example.org/a?q=a%20b+c&empty=&flag'],
+    ['https://example.org/a?%75tm_source=x&b=%E0%A4', 'https://example.org/a?b=%E0%A4'],
+    ['https://example.org/a#section', 'https://example.org/a'],
+    ['https://example.org/a#:~:text=old', 'https://example.org/a'],
+    ['https://example.org/#/route/1', 'https://example.org/#/route/1'],
+    ['https://user:secret@example.org/a', 'https://example.org/a'],
+  ])('%s', (address, shown) => expect(publicAddress(address)).toBe(shown))
+
+  test.each([
+    'file:///home/someone/notes.html',
+    'chrome://settings',
+    'about:blank',
+    'data:text/html,x',
+    'javascript:alert(1)',
+    'nonsense',
+    '',
+    undefined,
+  ])('%s is nobody else’s to open', (address) => expect(publicAddress(address)).toBeUndefined())
+})
+
+describe('canonicalAddress', () => {
+  const page = 'https://m.example.org/articles/1?utm_source=x'
+  test.each([
+    ['https://example.org/articles/one', 'https://example.org/articles/one'],
+    ['/articles/one?fbclid=1', 'https://m.example.org/articles/one'],
+    ['https://www.example.org/articles/1#top', 'https://www.example.org/articles/1'],
+    // Not believed: another site, the front page, no address of the web.
+    ['https://evil.test/articles/1', 'https://m.example.org/articles/1'],
+    ['https://example.org/', 'https://m.example.org/articles/1'],
+    ['javascript:alert(1)', 'https://m.example.org/articles/1'],
+    ['http://[broken', 'https://m.example.org/articles/1'],
+    [undefined, 'https://m.example.org/articles/1'],
+  ])('%s', (canonical, shown) => expect(canonicalAddress(page, canonical)).toBe(shown))
+
+  test('the front page may be its own canonical address', () =>
+    expect(canonicalAddress('https://example.org/?utm_source=x', 'https://example.org/')).toBe('https://example.org/'))
+})
+
+test.each([
+  ['www.example.org', 'example.org'],
+  ['news.example.co.uk', 'example.co.uk'],
+  ['other.co.uk', 'other.co.uk'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['localhost', 'localhost'],
+])('the site of %s', (host, site) => expect(siteOf(host)).toBe(site))

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { renderSelection } from '../../../lib/capture/render'
+import { oneLine, tidy } from '../../../lib/capture/tidy'
+
+describe('list markers', () => {
+  const list = (type: string, count: number, start = 'null', reversed = 'false'): string =>
+    renderSelection(
+      `\x07\x14${start} ${reversed}\x06${Array.from({ length: count }, () => `\x02\x05null ${type}\x06#\x02`).join('')}\x15\b`,
+    ).replaceAll('#', '')
+
+  test.each([
+    ['disc', '• \n• '],
+    ['square', '• \n• '],
+    ['decimal', '1. \n2. '],
+    ['decimal-leading-zero', '01. \n02. '],
+    ['lower-alpha', 'a. \nb. '],
+    ['upper-roman', 'I. \nII. '],
+    ['"→ "', '→ \n→ '],
+    ['none', '\n'],
+    ['disclosure-open', '\n'],
+    ['hiragana', '1. \n2. '],
+  ])('%s', (type, shown) => expect(list(type, 2)).toBe(shown))
+
+  test('letters after z, and numbers that have no letters', () => {
+    expect(list('lower-latin', 28).split('\n').slice(25)).toEqual(['z. ', 'aa. ', 'ab. '])
+    expect(list('lower-latin', 3, '-1')).toBe('-1. \n0. \na. ')
+    expect(list('lower-roman', 2, '3999')).toBe('mmmcmxcix. \n4000. ')
+  })
+
+  test('reversed', () => {
+    expect(list('decimal', 3, 'null', '3')).toBe('3. \n2. \n1. ')
+    expect(list('decimal', 2, '10', '2')).toBe('10. \n9. ')
+  })
+})
+
+test('several ranges are lines, and cells of a row stay apart', () => {
+  expect(renderSelection('\x03\x07one\b two \x07three\b\x03\x03\x07four\b\x03')).toBe('one\nthree\n\nfour')
+  expect(renderSelection('\x13\x07a\b\x04\x07b\b\x13\x13c\x04\x07d\b\x13')).toBe('a\tb\nd')
+})
+
+test('what was written without marks comes back as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (drawn) => {
+      const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
+      expect(renderSelection(`\x07${text}\b`)).toBe(text)
+    }),
+  )
+})
+
+test('tidy', () => {
+  expect(tidy('\n \n  a\u0000b\r\nc\rd\u00ad \n\n')).toBe('  ab\nc\nd')
+})
+
+test('oneLine', () => {
+  expect(oneLine(' a\n b\u0007 ', 10)).toBe('a b')
+  expect(oneLine('some words here', 12)).toBe('some words…')
+})
