@@ -1,6 +1,8 @@
 import { type Browser, browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
+import { ALARM, setAlarm } from '../lib/browser/alarm'
 import { keepAwake } from '../lib/browser/awake'
+import { showBadge } from '../lib/browser/badge'
 import { CAPTURE_COMMAND, createMenus, PUBLISH_SELECTION } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
 import { captureSelection } from '../lib/drafts/capture-selection'
@@ -8,31 +10,43 @@ import { createProcedures } from '../lib/messages/procedures'
 import { route } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { readKey } from '../lib/settings/key'
+import { openNotified, tellEnded } from '../lib/words/tell'
+import { createCare } from '../lib/writes/care'
+import { chainReader, createSearch } from '../lib/writes/evidence'
+import { writes } from '../lib/writes/journal'
 import { createRunner } from '../lib/writes/runner'
-import { releaseDraft, settleInterrupted } from '../lib/writes/settle'
+import { releaseDraft } from '../lib/writes/settle'
+import { createTender } from '../lib/writes/tend'
+import type { Write } from '../lib/writes/write'
 
 /** Builds the parts and registers every listener synchronously, so that none of the events that woke the worker is lost. */
 export default defineBackground(() => {
   const now = () => Date.now()
+  const ended = async (write: Write) => {
+    await releaseDraft(write)
+    await tellEnded(write)
+  }
   const service = (baseUrl: string) =>
     createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
-  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended: releaseDraft })
-  const settled = settleInterrupted(now())
-  const wake = () => settled.then(() => runner.wake())
-  const procedures = createProcedures({ service, wake, check: async () => undefined, now })
-
-  browser.runtime.onMessage.addListener((message: unknown, sender) =>
-    route(message, sender, { id: browser.runtime.id, origin: browser.runtime.getURL('/') }, procedures),
-  )
-  browser.runtime.onInstalled.addListener(({ reason }) => {
-    void createMenus()
-    if (reason === 'install') void browser.runtime.openOptionsPage()
-  })
-  browser.runtime.onStartup.addListener(() => void wake())
+  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended })
+  const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
+  const care = createCare({ runner, tender, showBadge, setAlarm, now })
+  const procedures = createProcedures({ service, wake: care.tend, check: tender.check, confirm: care.confirm, now })
+  const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)
     void captureSelection(tab, info)
   }
+
+  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    void createMenus()
+    if (reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
+  })
+  browser.runtime.onStartup.addListener(() => void care.tend(true))
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === ALARM) void care.tend()
+  })
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (!tab) return
     if (info.menuItemId === PUBLISH_SELECTION) capture(tab, info)
@@ -41,5 +55,10 @@ export default defineBackground(() => {
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === CAPTURE_COMMAND && tab) capture(tab)
   })
-  void wake()
+  browser.notifications.onClicked.addListener((id) => {
+    const here = browser.windows.WINDOW_ID_CURRENT
+    void openNotified(id, () => void openPanel(here))
+  })
+  writes.watch(() => void care.refresh())
+  void care.tend()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '../../lib/words/t'
 import { stores, writeStore } from '../app/stores'
 import { useStored } from '../ui/stored'
+import { ExportActivity } from './ExportActivity'
 import { WriteActions } from './WriteActions'
 import { WriteCard } from './WriteCard'
 
@@ -22,6 +23,7 @@ export function ActivitySection() {
   }
   return (
     <div className="stack">
+      <ExportActivity />
       <ul className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map(({ id }) => (
           <WriteEntry key={id} id={id} />

@@ -8,6 +8,7 @@ import { useStored } from '../ui/stored'
 import { Transaction } from '../ui/Transaction'
 import { When } from '../ui/When'
 import { Answer } from './Answer'
+import { Searches } from './Searches'
 import './activity.css'
 
 const TONE: Record<Status['state'], string> = {
@@ -61,10 +62,17 @@ function Details({ status }: { status: Status }) {
       return <Answer problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
     case 'unknown':
       return (
-        <Answer
-          problem={status.problem}
-          words={{ happened: whyWords(status), done: t('activity.mayBeDone'), next: t('activity.look') }}
-        />
+        <>
+          <Answer
+            problem={status.problem}
+            words={{
+              happened: whyWords(status),
+              done: t('activity.mayBeDone'),
+              next: status.resend ? t('activity.goesAgain') : t('activity.look'),
+            }}
+          />
+          <Searches status={status} />
+        </>
       )
   }
 }

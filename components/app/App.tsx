@@ -8,11 +8,13 @@ import { openSettings } from './open-settings'
 import { pageOf } from './sections'
 import { stores } from './stores'
 import { Tabs } from './Tabs'
+import { useConfirmation } from './useConfirmation'
 import './app.css'
 
 /** Popup and side panel: the same sections, one at a time. The popup can open the panel. */
 export function App({ surface }: { surface: Surface }) {
   const [section, go] = useSection(surface)
+  useConfirmation()
   const Shown = pageOf(section)
   return (
     <div className={`app ${surface}`}>

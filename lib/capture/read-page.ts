@@ -52,14 +52,14 @@ export function readPage(): Reading {
   const visit = (node: Node, parent: CSSStyleDeclaration, hidden: boolean, unselectable: boolean): void => {
     pass(node, -1)
     if (node instanceof Text) {
-      const space = parent.whiteSpace
+      const space = parent.whiteSpaceCollapse
       let at = 0
       const put = (end: number): void => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody sees them, and some are the marks
         const text = node.data.slice(at, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
-        const shown = /^(pre$|pre-w|br)/.test(space)
+        const shown = /^(preserve|break-spaces)$/.test(space)
           ? text
-          : text.replace(space === 'pre-line' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
+          : text.replace(space === 'preserve-breaks' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
               /\n/.test(run) ? '\v' : '\x01',
             )
         at = end
@@ -91,7 +91,7 @@ export function readPage(): Reading {
       const off = userSelect === 'auto' ? unselectable : userSelect === 'none'
       const item = display === 'list-item'
       const list = /^([ou]l|menu)$/.test(name)
-      const edge = (margin: string): void => {
+      const edge = (side: 'marginTop' | 'marginBottom'): void => {
         if (
           !clipped &&
           !/^(inline|contents|ruby|table-c)|math/.test(display) &&
@@ -101,11 +101,11 @@ export function readPage(): Reading {
           out +=
             display === 'table-row'
               ? '\x13'
-              : !item && (/^(p|h\d|table)$/.test(name) || parseFloat(margin) > 7)
+              : !item && (/^(p|h\d|table)$/.test(name) || parseFloat(style[side]) > 7)
                 ? '\x03'
                 : '\x02'
       }
-      edge(style.marginTop)
+      edge('marginTop')
       if (display === 'table-cell' && node.previousElementSibling) out += '\x04'
       if (/^h\d$/.test(name)) out += '\x10'
       if (list)
@@ -119,7 +119,7 @@ export function readPage(): Reading {
         if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || kid === node.querySelector('summary'))
           visit(kid, style, away, off)
       if (list) out += '\x15'
-      edge(style.marginBottom)
+      edge('marginBottom')
     }
     // What was not visited may hold ends of ranges.
     while (points[passed]?.[0] !== node && holdsNext(node)) mark()

@@ -25,6 +25,8 @@ export const contract = {
   sendAgain: { input: writeId, output: z.object({}) },
   /** Looks again for an unknown outcome, or asks the chain again. */
   checkAgain: { input: writeId, output: z.object({}) },
+  /** A surface shows an accepted write: asks the chain about it now. */
+  confirmShown: { input: z.object({}), output: z.object({}) },
   /** The user has seen it. */
   dismiss: { input: writeId, output: z.object({}) },
   /** Makes a new draft of what is selected in a tab, and shows it. */

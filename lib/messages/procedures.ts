@@ -14,11 +14,13 @@ export interface ProcedureOptions {
   wake: () => Promise<void>
   /** Looks for an unknown outcome, or asks the chain for a receipt. */
   check: (write: Write) => Promise<void>
+  /** Asks the chain about all accepted writes. */
+  confirm: () => Promise<void>
   now: () => number
 }
 
 /** What the background does for each command of the contract. Every answer is given after the change is stored. */
-export function createProcedures({ service, wake, check, now }: ProcedureOptions): Procedures {
+export function createProcedures({ service, wake, check, confirm, now }: ProcedureOptions): Procedures {
   return {
     async publish({ draftId, revision, request }) {
       const draft = await drafts.get(draftId)
@@ -58,6 +60,11 @@ export function createProcedures({ service, wake, check, now }: ProcedureOptions
 
     async checkAgain({ id }) {
       await check(await existing(id))
+      return {}
+    },
+
+    async confirmShown() {
+      await confirm()
       return {}
     },
 

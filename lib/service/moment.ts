@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { addressSchema } from './text'
 import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './tolerant'
 
-const metadataSchema = z.looseObject({
+/** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
+export const metadataSchema = z.looseObject({
   name: maybeText,
   description: maybeText,
   image: maybeText,

@@ -1,0 +1,44 @@
+import { chainOf } from '../chain/chains'
+import { readReceipt } from '../chain/receipt'
+import { type Ask, rpc } from '../chain/rpc'
+import type { ServiceClient } from '../service/client'
+import { contentUrl, readContent } from '../service/content'
+import { settings } from '../settings/settings'
+import type { ReadReceipt } from './receipts'
+import type { Sought } from './search'
+import { searchPermission } from './search-permission'
+import { searchPublication } from './search-publication'
+import type { StatusOf, Write } from './write'
+
+/** Where evidence of a write is found, as the user's settings have it now: the service, the gateways, the network's RPC. */
+export function createSearch(service: (serviceUrl: string) => ServiceClient) {
+  return async (write: Write, status: StatusOf<'unknown'>, taken: ReadonlySet<string>): Promise<Sought> => {
+    const { arweaveGateway, ipfsGateway } = await settings.get()
+    const asked = service(write.serviceUrl)
+    const ask = await askOf(write.chainId)
+    if (write.what.kind !== 'publish') return searchPermission(write, status, { service: asked, ask })
+    const content = async (uri: string) => {
+      const url = contentUrl(uri, { arweave: arweaveGateway, ipfs: ipfsGateway })
+      if (!url) throw new Error('no gateway')
+      return readContent(url, (...request) => fetch(...request))
+    }
+    return searchPublication(write, status, { service: asked, content, ask, taken })
+  }
+}
+
+/** How receipts are asked for, and whether. */
+export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<boolean> } = {
+  receipt: async (chainId, hash) => {
+    const { networks } = await settings.get()
+    const { rpcUrl } = chainOf(chainId, networks)
+    if (!rpcUrl) throw new Error('no RPC')
+    return readReceipt(rpcUrl, hash)
+  },
+  confirming: async () => (await settings.get()).confirm,
+}
+
+async function askOf(chainId: number): Promise<Ask | undefined> {
+  const { networks } = await settings.get()
+  const { rpcUrl } = chainOf(chainId, networks)
+  return rpcUrl ? rpc(rpcUrl) : undefined
+}

@@ -1,0 +1,92 @@
+import { sameAddress } from '../chain/address'
+import { findLogs } from '../chain/logs'
+import type { Ask } from '../chain/rpc'
+import { word } from '../chain/rpc'
+import type { ServiceClient } from '../service/client'
+import type { PermissionRequest } from '../service/permission'
+import { SKEW, type Sought } from './search'
+import type { StatusOf, What, Write } from './write'
+
+export interface PermissionSearch {
+  service: Pick<ServiceClient, 'timeline' | 'collections'>
+  /** Undefined where the network has no RPC. */
+  ask: Ask | undefined
+}
+
+/** The admin bit, and `permissions(uint256,address)`. Source: service-facts, "The contract". */
+const ADMIN = 2n
+const PERMISSIONS = '0x300ecdb9'
+
+type PermissionWrite = Exclude<What, { kind: 'publish' }>
+
+/**
+ * Looks for the outcome of a revocation or a grant: in the contract's event log, which gives the hash; where that cannot be read,
+ * in `permissions()`; where the chain cannot be asked at all, in the admins as the service lists them.
+ */
+export async function searchPermission(write: Write, status: StatusOf<'unknown'>, search: PermissionSearch): Promise<Sought> {
+  const { kind, request } = write.what as PermissionWrite
+  const { chainId } = request.moment
+  const sought: Sought = { matches: [], places: [], missed: [] }
+  const wanted = kind === 'grant'
+  if (search.ask) {
+    try {
+      const logs = await readLogs(search.ask, request, status.firstSentAt - SKEW, wanted)
+      sought.places.push('log')
+      sought.matches.push(...logs.map((hash) => ({ chainId, hash, found: 'chain' as const })))
+      return sought
+    } catch {
+      sought.missed.push('log')
+    }
+    try {
+      if ((await isAdmin(search.ask, request)) === wanted) sought.matches.push({ chainId, found: 'admins' })
+      sought.places.push('permissions')
+      return sought
+    } catch {
+      sought.missed.push('permissions')
+    }
+  }
+  try {
+    const listed = await isListed(search.service, request, write.account)
+    sought.places.push('admins')
+    if (listed === wanted) sought.matches.push({ chainId, found: 'admins' })
+  } catch {
+    sought.missed.push('admins')
+  }
+  return sought
+}
+
+/** Hashes of the changes that left the permission as it was wanted. */
+async function readLogs(
+  ask: Ask,
+  { moment, adminAddress }: PermissionRequest,
+  since: number,
+  wanted: boolean,
+): Promise<string[]> {
+  const { collectionAddress, tokenId } = moment
+  const query = { collection: collectionAddress, event: 'updatedPermissions', tokenId, user: adminAddress, since } as const
+  const logs = await findLogs(ask, query)
+  return logs.filter(({ topics }) => ((BigInt(topics[3] ?? 0) & ADMIN) !== 0n) === wanted).map(({ hash }) => hash)
+}
+
+async function isAdmin(ask: Ask, { moment, adminAddress }: PermissionRequest): Promise<boolean> {
+  const data = `${PERMISSIONS}${word(BigInt(moment.tokenId))}${word(adminAddress)}`
+  const answer = await ask<string>('eth_call', [{ to: moment.collectionAddress, data }, 'latest'])
+  return (BigInt(answer) & ADMIN) !== 0n
+}
+
+/** Whether the service lists the address as an admin there; undefined when it does not list the place. */
+async function isListed(
+  service: PermissionSearch['service'],
+  request: PermissionRequest,
+  account: string | undefined,
+): Promise<boolean | undefined> {
+  const { collectionAddress, tokenId, chainId } = request.moment
+  const is = (address: string) => sameAddress(address, request.adminAddress)
+  if (tokenId === '0') {
+    const { entries } = await service.collections({ page: 1, limit: 100, artist: account ?? request.adminAddress, chainId })
+    const collection = entries.find(({ address }) => sameAddress(address, collectionAddress))
+    return collection?.admins.some((admin) => admin.tokenId === '0' && is(admin.address))
+  }
+  const { entries } = await service.timeline({ page: 1, limit: 100, collection: collectionAddress, chainId })
+  return entries.find((moment) => moment.tokenId === tokenId)?.admins.some(({ address }) => is(address))
+}

@@ -1,0 +1,41 @@
+import type { StatusOf, Write } from './write'
+
+/** When an unknown outcome is looked for by itself, in milliseconds after it became unknown. */
+export const SCHEDULE = [0, 30_000, 60_000, 120_000, 300_000, 900_000] as const
+
+/** Clocks differ: what was made this long before the sending began may still be ours. */
+export const SKEW = 120_000
+
+/** So many searches are kept with a write. */
+const KEPT = 10
+
+/** What one search brought: every match, where was looked, and where could not be. */
+export interface Sought {
+  matches: Match[]
+  places: string[]
+  missed: string[]
+}
+
+/** A write that was found executed. */
+export interface Match {
+  chainId: number
+  hash?: string
+  contractAddress?: string
+  tokenId?: string
+  found: 'timeline' | 'chain' | 'admins'
+}
+
+/** When the next search of the schedule is due, in milliseconds since 1970; undefined when the schedule is over. */
+export function nextSearchAt({ at, searches }: StatusOf<'unknown'>): number | undefined {
+  const last = searches.at(-1)?.at ?? 0
+  return SCHEDULE.map((delay) => at + delay).find((due) => due > last)
+}
+
+/** The status that follows from a search: accepted when exactly one match was found, else still unknown, saying what was done. */
+export function afterSearch({ status }: Write, { matches, places, missed }: Sought, now: number) {
+  if (status.state !== 'unknown') return undefined
+  const [match] = matches
+  if (match && matches.length === 1) return { state: 'accepted', at: now, ...match } as const
+  const search = { at: now, found: matches.length, places, missed }
+  return { ...status, searches: [...status.searches, search].slice(-KEPT) }
+}
