@@ -25,7 +25,7 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
           <option>USDC</option>
         </Select>
       </div>
-      <div className="pair">
+      <div className="pair times">
         <TextField
           label={t('write.saleStart')}
           type="datetime-local"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
 import { type Problem, problemSchema, ServiceError } from '../service/error'
 import { addressSchema, chainIdSchema } from '../service/text'
@@ -20,6 +21,15 @@ export const collectionList = defineItem<CollectionList | null>({
   schema: z.nullable(collectionListSchema),
   fallback: null,
 })
+
+/** Puts a collection that was just created at the front; the service's list may know it only later. */
+export async function addCollection(account: string, collection: CollectionList['collections'][number]): Promise<void> {
+  await collectionList.update((known) =>
+    known?.account === account && !known.collections.some(({ address }) => sameAddress(address, collection.address))
+      ? { ...known, collections: [collection, ...known.collections] }
+      : known,
+  )
+}
 
 /** So many pages of 100 are read at most: an account with more than 1,000 collections is not foreseen. */
 const PAGES = 10

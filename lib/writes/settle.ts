@@ -1,5 +1,6 @@
 import { rememberChoices } from '../drafts/choices'
 import { drafts } from '../drafts/store'
+import { addCollection } from '../lists/collections'
 import { moveWrite, writes } from './journal'
 import type { Write } from './write'
 
@@ -18,14 +19,23 @@ export async function settleInterrupted(now: number): Promise<void> {
     })
   }
   const present = new Set((await drafts.index()).map(({ id }) => `draft:${id}`))
-  const accepted = entries.filter(({ state, subject }) => state === 'accepted' && present.has(subject))
-  for (const write of await writes.many(accepted.map(({ id }) => id))) await releaseDraft(write)
+  const executed = entries.filter(({ state, subject }) => ['accepted', 'confirmed'].includes(state) && present.has(subject))
+  for (const write of await writes.many(executed.map(({ id }) => id))) await releaseDraft(write)
 }
 
-/** A draft goes when its write is accepted; one that was changed since it was sent stays, for its new words are nowhere else. */
+/**
+ * What follows an acceptance: the choices are remembered, a new collection is one of the account's, and the draft goes. One that
+ * was changed since it was sent stays, for its new words are nowhere else.
+ */
 export async function releaseDraft({ what, status }: Write): Promise<void> {
-  if (what.kind !== 'publish' || status.state !== 'accepted') return
-  if (status.contractAddress) await rememberChoices(what.draft, status.contractAddress)
-  const draft = await drafts.get(what.draft.id)
-  if (draft && draft.revision === what.draft.revision) await drafts.remove([draft.id])
+  if (what.kind !== 'publish' || !(status.state === 'accepted' || status.state === 'confirmed')) return
+  const { request, draft } = what
+  const present = await drafts.get(draft.id)
+  if (!present) return
+  const { contractAddress, chainId } = status
+  if (contractAddress) await rememberChoices(draft, contractAddress)
+  if (contractAddress && request.contract && 'name' in request.contract) {
+    await addCollection(request.account, { address: contractAddress, name: request.contract.name, chainId })
+  }
+  if (present.revision === draft.revision) await drafts.remove([draft.id])
 }

@@ -1,0 +1,2 @@
+/** In place of wxt/browser: Chromium's own. */
+export const browser = chrome
