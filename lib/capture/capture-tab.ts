@@ -8,8 +8,14 @@ import { type Source, sourceOf } from './source'
 import { tidy } from './tidy'
 import { firstWords, suggestTitle } from './title'
 
-/** What was captured, or why nothing was: nothing is selected, or the browser lets no script run there. */
-export type Capture = { text: string; title: string; source: Source } | { nothing: true; why: 'empty' | 'no-access' }
+/**
+ * What was captured, or why nothing was: nothing is selected, or the browser lets no script run there. `origin` is that of the
+ * frame with the focus, where only it could not be read: `activeTab` reaches no frame of another origin than the page's.
+ */
+export type Capture =
+  | { text: string; title: string; source: Source }
+  | { nothing: true; why: 'empty' }
+  | { nothing: true; why: 'no-access'; origin?: string }
 
 /** A page can lie in its DOM only, but what comes from it is checked all the same. */
 const readingSchema = z.object({
@@ -55,7 +61,9 @@ export async function captureTab(
     const page = top ?? { ...NOTHING_READ, url: tab.url ?? '', title: tab.title ?? '' }
     return { text: flat, title: suggestTitle(page, flat) || firstWords(flat), source: sourceOf(page, 'menu') }
   }
-  return { nothing: true, why: chosen.length > 0 && !unreadable(top, readings) ? 'empty' : 'no-access' }
+  const origin = unreadOrigin(top, readings)
+  if (origin) return { nothing: true, why: 'no-access', origin }
+  return { nothing: true, why: asked.length > 0 ? 'empty' : 'no-access' }
 }
 
 const NOTHING_READ: Reading = {
@@ -101,7 +109,12 @@ function pageOf(reading: Reading, top: Reading | undefined): Reading {
   return { ...top, marked: reading.marked, linkable: false }
 }
 
-/** The focus is in a frame that could not be read. */
-function unreadable(top: Reading | undefined, readings: FrameReading[]): boolean {
-  return !!top?.inner && !readings.some(({ reading }) => reading !== top && reading.url === top.inner)
+/** The origin of the frame that has the focus, if it could not be read. */
+function unreadOrigin(top: Reading | undefined, readings: FrameReading[]): string | undefined {
+  const address = publicAddress(top?.inner)
+  if (!address) return undefined
+  const { origin } = new URL(address)
+  return readings.some(({ reading }) => reading !== top && URL.canParse(reading.url) && new URL(reading.url).origin === origin)
+    ? undefined
+    : origin
 }

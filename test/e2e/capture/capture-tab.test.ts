@@ -3,83 +3,121 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capture } from '../../../lib/capture/capture-tab'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { captureExtension } from './extension'
-import { expected, servePages } from './pages'
+import { CASES, expected, servePages } from './pages'
 import { selectMarked } from './reader'
 
 /** What is in the worker. */
-declare const captureTab: (tab: { id: number; url?: string; title?: string }, options?: object) => Promise<Capture>
+declare const captureTab: (tab: { id: number; url?: string; title?: string }, options: object) => Promise<Capture>
 declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number; url?: string; title?: string }[]> }
-  webNavigation?: unknown
 }
 
-let folder: string
-let browser: AttachedChromium
 let site: Awaited<ReturnType<typeof servePages>>
 let elsewhere: Awaited<ReturnType<typeof servePages>>
 
 beforeAll(async () => {
-  folder = await captureExtension()
   site = await servePages()
   elsewhere = await servePages()
-  browser = await launchChromium({ extensionDir: folder })
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site?.close()
   await elsewhere?.close()
-  if (folder) await rm(folder, { recursive: true })
 })
 
+const outer = (src: string) => `${site.origin}/frame?src=${encodeURIComponent(src)}`
+
+/** Captures the tab in front, in the extension's worker. */
+function captureFront(browser: AttachedChromium, options: object = {}): Promise<Capture> {
+  return browser.inWorker(async (given) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
+    if (!tab) throw new Error('No tab is in front')
+    return captureTab(tab, given)
+  }, options)
+}
+
 /** Opens a page, selects in the frame with that address, makes the user's gesture, and captures the tab. */
-async function capture(url: string, frame = url, options: object = {}): Promise<Capture> {
+async function capture(browser: AttachedChromium, url: string, frame = url, options: object = {}): Promise<Capture> {
   const surface = await browser.openPage(url)
   try {
-    const page = browser.context.pages().find((each) => each.url() === url)
-    const inside = page?.frame({ url: frame })
+    const inside = browser.context
+      .pages()
+      .find((each) => each.url() === url)
+      ?.frame({ url: frame })
     if (!inside) throw new Error(`No frame ${frame}`)
     await selectMarked(inside)
     await inside.evaluate(() => window.focus())
     await browser.contextMenu(surface, 'any', '')
-    return await browser.inWorker(async (given) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
-      if (!tab) throw new Error('No tab')
-      return captureTab(tab, given)
-    }, options)
+    return await captureFront(browser, options)
   } finally {
     await surface.close()
   }
 }
 
-test('the selection of a page, with its title and a link to it', async () => {
-  const url = `${site.origin}/partial.html`
-  expect(await capture(url)).toEqual({
-    text: expected('partial'),
-    title: 'Partial',
-    source: { url: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
+function withExtension(hosts: string[]): () => AttachedChromium {
+  let folder: string
+  let browser: AttachedChromium
+  beforeAll(async () => {
+    folder = await captureExtension(hosts)
+    browser = await launchChromium({ extensionDir: folder })
   })
-})
+  afterAll(async () => {
+    await browser?.close()
+    if (folder) await rm(folder, { recursive: true })
+  })
+  return () => browser
+}
 
-describe('frames', () => {
-  const outer = (src: string) => `${site.origin}/frame?src=${encodeURIComponent(src)}`
+describe('on the user’s gesture alone', () => {
+  const browser = withExtension([])
 
-  test('of the same origin', async () => {
-    const src = `${site.origin}/partial.html`
-    expect(await capture(outer(src), src)).toEqual({
+  test('the selection of a page, with its title and a link to it', async () => {
+    const url = `${site.origin}/partial.html`
+    expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
       title: 'Partial',
-      source: { url: src, title: 'Partial', via: 'page' },
+      source: { url: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
     })
   })
 
-  test('of another origin', async () => {
+  test.each(CASES)('%s', async (name) => {
+    expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })
+  })
+
+  test('a frame of the same origin', async () => {
+    const src = `${site.origin}/partial.html`
+    const source = { url: src, title: 'Partial', via: 'page' }
+    expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Partial', source })
+  })
+
+  test('a frame of another origin is out of reach; the menu’s text is not', async () => {
     const src = `${elsewhere.origin}/partial.html`
-    console.log(await capture(outer(src), src))
-    console.log(await capture(outer(src), src, { fallbackText: 'flat text' }))
+    expect(await capture(browser(), outer(src), src)).toEqual({ nothing: true, why: 'no-access', origin: elsewhere.origin })
+    const source = { url: outer(src), title: 'Outer page', via: 'menu' }
+    expect(await capture(browser(), outer(src), src, { fallbackText: 'flat text' })).toEqual({
+      text: 'flat text',
+      title: 'Outer page',
+      source,
+    })
+  })
+
+  test('a page of the browser', async () => {
+    const surface = await browser().openPage('chrome://version/')
+    expect(await captureFront(browser())).toEqual({ nothing: true, why: 'no-access' })
+    expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
+      text: 'flat text',
+      source: { url: '', via: 'menu' },
+    })
+    await surface.close()
   })
 })
 
-test('a page of the browser', async () => {
-  expect(await capture('chrome://version/')).toEqual({ nothing: true, why: 'no-access' })
+describe('with access to the frame’s site', () => {
+  const browser = withExtension(['http://127.0.0.1/*'])
+
+  test('a frame of another origin', async () => {
+    const src = `${elsewhere.origin}/partial.html`
+    const source = { url: outer(src), title: 'Outer page', via: 'page' }
+    expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Outer page', source })
+  })
 })

@@ -12,10 +12,13 @@ const MANIFEST = {
   action: {},
 }
 
-/** Makes an extension in which `captureTab` alone stands in the worker, with the permissions of the real one. Gives its folder. */
-export async function captureExtension(): Promise<string> {
+/**
+ * Makes an extension in which `captureTab` alone stands in the worker, with the permissions of the real one and, on top of them,
+ * those for the hosts given. Gives its folder.
+ */
+export async function captureExtension(hosts: string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capture-'))
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...MANIFEST, host_permissions: hosts }))
   await build({
     stdin: {
       contents: `import { captureTab } from './capture-tab'

@@ -73,7 +73,8 @@ describe('frames', () => {
       title: 'Outer',
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
     })
-    expect(await captureTab(tab)).toEqual({ nothing: true, why: 'no-access' })
+    expect(await captureTab(tab)).toEqual({ nothing: true, why: 'no-access', origin: 'https://other.test' })
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ nothing: true, why: 'no-access', origin: 'https://other.test' })
   })
 })
 
