@@ -165,15 +165,11 @@ export function readPage(): Reading {
     linkable:
       elements < 4e4 && parent === self && start?.getRootNode() === doc && !(start.parentElement ?? doc.body).isContentEditable,
     focused: doc.hasFocus(),
-    inner: active && /^i?frame$/.test(active.localName) ? active.src : '',
+    inner: active && /frame$/.test(active.localName) ? active.src : '',
     url: location.href,
     title: doc.title,
-    facts: [
-      ...doc.querySelectorAll('meta[content],link[rel=canonical],[rel=author],[itemprop],time,[type="application/ld+json"]'),
-    ].map((fact) => [
-      fact.localName,
-      fact.textContent ?? '',
-      ...[...fact.attributes].flatMap(({ name, value }) => [name, value]),
-    ]),
+    facts: [...doc.querySelectorAll('meta[content],link[rel=canonical],[rel=author],[itemprop],time,[type*="ld+json"]')].map(
+      (fact) => [fact.localName, fact.textContent ?? '', ...[...fact.attributes].flatMap(({ name, value }) => [name, value])],
+    ),
   }
 }
