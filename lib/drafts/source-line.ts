@@ -2,12 +2,12 @@ import type { Draft } from './draft'
 
 /** The text that is published: what was written, and with "Add source" one line more, the source's title and URL. */
 export function publishedText(draft: Pick<Draft, 'text' | 'addSource' | 'source'>): string {
-  return draft.addSource && draft.source ? `${draft.text}\n\n${sourceLine(draft.source)}` : draft.text
+  const line = draft.addSource && draft.source ? sourceLine(draft.source) : ''
+  return line ? `${draft.text}\n\n${line}` : draft.text
 }
 
-/** "Title, Site: https://…" on one line, with what is known. */
+/** "Title, Site: https://…" on one line, with what is known; a page of the browser or a file has no address for others. */
 export function sourceLine({ title, site, url }: NonNullable<Draft['source']>): string {
   const name = [title, site].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
-  const line = name ? `${name}: ${url}` : url
-  return line.replace(/\s+/g, ' ').trim()
+  return [name, url].filter(Boolean).join(': ').replace(/\s+/g, ' ').trim()
 }
