@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
     host_permissions: [SERVICE_HOST],
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     ...(browser === 'firefox' && {
       browser_specific_settings: {

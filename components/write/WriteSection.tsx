@@ -12,6 +12,7 @@ import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
+import { ForeignFrame } from './ForeignFrame'
 import { LastWrite } from './LastWrite'
 import { MoreFields } from './MoreFields'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
@@ -71,6 +72,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
     <>
       <LastWrite />
       <DraftBar draft={fields} surface={surface} />
+      <ForeignFrame />
       <form
         ref={form}
         className="stack write"

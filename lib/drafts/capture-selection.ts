@@ -1,5 +1,5 @@
 import { captureTab } from '../capture/capture-tab'
-import { showSection } from '../settings/place'
+import { type Place, showSection } from '../settings/place'
 import { createDraft } from './store'
 
 /** The tab whose selection is wanted, as the browser describes it. */
@@ -12,26 +12,42 @@ interface CapturedTab {
 /** What a menu says of the selection: the frame it is in, and its text with the line breaks lost. */
 interface MenuInfo {
   frameId?: number | undefined
+  frameUrl?: string | undefined
   selectionText?: string | undefined
 }
 
 /**
- * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, says
- * so there. Call it on the user's gesture, after the panel was opened.
+ * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, or
+ * only a flattened text, says so there. Call it on the user's gesture, after the panel was opened.
  */
-export async function captureSelection(tab: CapturedTab, { frameId, selectionText }: MenuInfo = {}): Promise<void> {
+export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<void> {
   const { id, url, title } = tab
-  const captured =
-    id === undefined
-      ? ({ nothing: true, why: 'no-access' } as const)
-      : await captureTab(
-          { id, ...(url && { url }), ...(title && { title }) },
-          { ...(frameId !== undefined && { frameId }), ...(selectionText && { fallbackText: selectionText }) },
-        )
-  if ('nothing' in captured) {
-    await showSection('write', undefined, captured.why)
+  const { frameId, selectionText } = menu
+  if (id === undefined) {
+    await showSection('write', undefined, { nothing: 'no-access' })
     return
   }
-  const draft = await createDraft({ title: captured.title, text: captured.text, source: captured.source })
-  await showSection('write', draft.id)
+  const captured = await captureTab(
+    { id, ...(url && { url }), ...(title && { title }) },
+    { ...(frameId !== undefined && { frameId }), ...(selectionText && { fallbackText: selectionText }) },
+  )
+  if ('nothing' in captured) {
+    const { why, origin } = { origin: undefined, ...captured }
+    await showSection('write', undefined, { nothing: why, ...frameOf(id, frameId, origin) })
+    return
+  }
+  const { text, title: suggested, source } = captured
+  const draft = await createDraft({ title: suggested, text, source })
+  await showSection('write', draft.id, source.via === 'menu' ? frameOf(id, frameId, originElsewhere(menu, url)) : {})
+}
+
+function frameOf(tabId: number, frameId: number | undefined, origin: string | undefined): Pick<Place, 'frame'> {
+  return origin ? { frame: { tabId, origin, ...(frameId !== undefined && { frameId }) } } : {}
+}
+
+/** The origin of the menu's frame where it is another than the page's: the browser lets no script into it unasked. */
+function originElsewhere({ frameUrl }: MenuInfo, pageUrl: string | undefined): string | undefined {
+  if (!frameUrl || !/^https?:/.test(frameUrl)) return undefined
+  const { origin } = new URL(frameUrl)
+  return pageUrl && new URL(pageUrl).origin === origin ? undefined : origin
 }

@@ -29,8 +29,8 @@ export const contract = {
   confirmShown: { input: z.object({}), output: z.object({}) },
   /** The user has seen it. */
   dismiss: { input: writeId, output: z.object({}) },
-  /** Makes a new draft of what is selected in a tab, and shows it. */
-  useSelection: { input: z.object({ tabId: z.int() }), output: z.object({}) },
+  /** Makes a new draft of what is selected in a tab, or in one frame of it, and shows it. */
+  useSelection: { input: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }), output: z.object({}) },
   /** Reads the account's collections from the service into storage. */
   readCollections: { input: z.object({ account: addressSchema }), output: z.object({}) },
 } as const

@@ -74,8 +74,8 @@ export function createProcedures({ service, wake, check, confirm, now }: Procedu
       return {}
     },
 
-    async useSelection({ tabId }) {
-      await captureSelection({ id: tabId })
+    async useSelection({ tabId, frameId }) {
+      await captureSelection({ id: tabId }, { frameId })
       return {}
     },
 

@@ -19,6 +19,8 @@ const placeSchema = z.object({
   lastWriteId: z.optional(z.string()),
   /** Why the last capture brought nothing, until the next one. */
   nothing: z.optional(z.enum(['empty', 'no-access'])),
+  /** A frame of another site that the selection stands in; its line breaks can be had once the user lets the extension read it. */
+  frame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
   wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
 })
 export type Place = z.infer<typeof placeSchema>
@@ -30,14 +32,22 @@ export const place = defineItem<Place>({
   fallback: { popup: 'write', panel: 'timeline' },
 })
 
-/** Makes every surface, open or opened next, show this section, and this draft where one is given. */
-export function showSection(section: Section, draftId?: string, nothing?: Place['nothing'], now = Date.now()): Promise<Place> {
-  return place.update(({ nothing: _, ...old }) => ({
+/**
+ * Makes every surface, open or opened next, show this section, and this draft where one is given. `news` replaces what the last
+ * capture had to say.
+ */
+export function showSection(
+  section: Section,
+  draftId?: string,
+  news: Pick<Place, 'nothing' | 'frame'> = {},
+  now = Date.now(),
+): Promise<Place> {
+  return place.update(({ nothing: _, frame: __, ...old }) => ({
     ...old,
+    ...news,
     popup: section,
     panel: section,
     wish: { section, at: now },
     ...(draftId && { draftId }),
-    ...(nothing && { nothing }),
   }))
 }
