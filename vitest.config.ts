@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'happy-dom',
           include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/unit/setup.ts'],
           restoreMocks: true,
         },
       },

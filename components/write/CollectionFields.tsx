@@ -118,5 +118,5 @@ function matches({ name, address }: CollectionList['collections'][number], sough
 
 /** Metadata that says no more than the name, carried inside the URI itself. */
 function nameAlone(name: string): string {
-  return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.trim() }))}`
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.trim().toWellFormed() }))}`
 }

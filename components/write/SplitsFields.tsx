@@ -1,5 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft'
-import { evenShares, totalShare } from '../../lib/drafts/splits'
+import { evenShares } from '../../lib/drafts/even-shares'
+import { totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'

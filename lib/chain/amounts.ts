@@ -21,7 +21,7 @@ const LARGEST = 2n ** 96n - 1n
  * ("0.001", "1,5"), and refused where it may group thousands.
  */
 export function readPrice(text: string, currency: Currency, separator: '.' | ',' = '.'): PriceReading {
-  const written = text.trim()
+  const written = text.trim().replace(/^0+(?=\d)/, '')
   if (written === '') return { fault: 'missing' }
   if (/^[-\u2212]/.test(written)) return { fault: 'negative' }
   if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'malformed' }

@@ -32,6 +32,7 @@ export const FAULT_CODES = [
   'textBroken',
   'textControl',
   'collectionNameMissing',
+  'collectionNameBroken',
   'collectionUriMissing',
   'collectionUriMalformed',
   'addressMissing',

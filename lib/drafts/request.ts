@@ -24,6 +24,9 @@ export type Built = { request: PublishRequest; faults?: undefined } | { request?
 
 const MAX_COPIES = 10_000
 
+/** Where a collection may be described; nothing in it that would not arrive as it was written. */
+const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
+
 /** Turns a draft into exactly the request that will be sent, or says everything that keeps it from being one, in screen order. */
 export function buildRequest(draft: Draft, around: Surroundings): Built {
   const faults: Fault[] = [...textFaults('title', draft.title), ...textFaults('text', draft.text)]
@@ -62,9 +65,9 @@ function buildContract(
   if (collection.choice === 'none') return undefined
   if (collection.choice === 'new') {
     const uri = collection.uri.trim()
-    if (!collection.name.trim()) faults.push({ field: 'collectionName', code: 'collectionNameMissing' })
+    faults.push(...textFaults('collectionName', collection.name))
     if (!uri) faults.push({ field: 'collectionUri', code: 'collectionUriMissing' })
-    else if (!/^(?:ar|ipfs|https):\/\/\S+$|^data:application\/json[;,]\S+$/i.test(uri)) {
+    else if (!METADATA_URI.test(uri)) {
       faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
     }
     return { name: collection.name.trim(), uri }

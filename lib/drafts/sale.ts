@@ -63,8 +63,10 @@ function seconds(written: string, field: 'saleStart' | 'saleEnd', faults: Fault[
     faults.push({ field, code: 'timeFar' })
     return undefined
   }
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written) ? new Date(written).getTime() : Number.NaN
-  if (Number.isNaN(time) || time < 0) {
+  const date = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written) ? written : Number.NaN)
+  const time = date.getTime()
+  // The 30th of February is read as the 2nd of March.
+  if (Number.isNaN(time) || time < 0 || date.getDate() !== Number(written.slice(8, 10))) {
     faults.push({ field, code: 'timeMalformed' })
     return undefined
   }

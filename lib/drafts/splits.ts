@@ -1,6 +1,7 @@
 import { isEnsName, readAddress } from '../chain/address'
 import type { PublishRequest } from '../service/publish'
 import type { Draft } from './draft'
+import { addsUp } from './even-shares'
 import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
@@ -8,13 +9,16 @@ type Split = NonNullable<PublishRequest['splits']>[number]
 /** Shares are kept to ten-thousandths of a percent, the finest a split contract knows. */
 const SCALE = 10_000
 
-/** A share as written, in ten-thousandths of a percent; a dot or a comma separates decimals. */
-export function readShare(
-  text: string,
-): { share: number; fault?: undefined } | { fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' } {
+/** A share in ten-thousandths of a percent, or why it is none. `sharePrecise`: finer than a split contract knows. */
+export type ShareReading =
+  | { share: number; fault?: undefined }
+  | { share?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
+
+/** Reads a share as a person writes it; a dot or a comma separates decimals, ".5" is a half. */
+export function readShare(text: string): ShareReading {
   const written = text.trim().replace(',', '.')
   if (written === '') return { fault: 'shareMissing' }
-  if (!/^\d{1,3}(?:\.\d*)?$/.test(written)) return { fault: 'shareMalformed' }
+  if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(written)) return { fault: 'shareMalformed' }
   const [whole = '0', fraction = ''] = written.split('.')
   if (fraction.replace(/0+$/, '').length > 4) return { fault: 'sharePrecise' }
   const share = Number(whole) * SCALE + Number(fraction.slice(0, 4).padEnd(4, '0'))
@@ -23,20 +27,7 @@ export function readShare(
 
 /** The sum of the readable shares in percent, as decimals: what the running total says. */
 export function totalShare(splits: Draft['splits']): number {
-  return (
-    splits.reduce(
-      (sum, { share }) => sum + (('share' in readShare(share) && (readShare(share) as { share: number }).share) || 0),
-      0,
-    ) / SCALE
-  )
-}
-
-/** Shares for so many recipients that add up to 100 both as decimals and as the service adds them: 33.34, 33.33, 33.33. */
-export function evenShares(count: number): string[] {
-  const each = Math.floor(10_000 / count)
-  const rest = 10_000 - each * count
-  const shares = Array.from({ length: count }, (_, index) => (each + (index < rest ? 1 : 0)) / 100)
-  return (addsUp(shares) ? shares : inAnOrderThatAddsUp(shares)).map(String)
+  return splits.reduce((sum, split) => sum + (readShare(split.share).share ?? 0), 0) / SCALE
 }
 
 /** The splits of a draft in the service's terms, or undefined without recipients. Source: section 4, service-facts "Splits". */
@@ -71,18 +62,4 @@ function sumFaults(splits: readonly Split[]): Fault[] {
   const exact = shares.reduce((sum, share) => sum + Math.round(share * SCALE), 0)
   if (exact !== 100 * SCALE) return [{ field: 'splits', code: 'splitsSum', values: { total: String(exact / SCALE) } }]
   return addsUp(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
-}
-
-/** As the service adds: one after the other, in floating point. */
-function addsUp(shares: readonly number[]): boolean {
-  return shares.reduce((sum, share) => sum + share, 0) === 100
-}
-
-/** Moves the larger shares one by one to the end until the floating-point sum is exact; as they are when no such order is found. */
-function inAnOrderThatAddsUp(shares: number[]): number[] {
-  for (let turn = 1; turn < shares.length; turn++) {
-    const turned = [...shares.slice(turn), ...shares.slice(0, turn)]
-    if (addsUp(turned)) return turned
-  }
-  return shares
 }

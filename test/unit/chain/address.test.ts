@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isEnsName, readAddress, sameAddress, shortened } from '../../../lib/chain/address.ts'
+
+/** The examples of EIP-55. */
+const CHECKSUMMED = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+
+describe('an address is read', () => {
+  test.each(CHECKSUMMED)('with its checksum, and from one case alone: %s', (address) => {
+    expect(readAddress(address)).toEqual({ address })
+    expect(readAddress(address.toLowerCase())).toEqual({ address })
+    expect(readAddress(`0x${address.slice(2).toUpperCase()}`)).toEqual({ address })
+    expect(readAddress(`0X${address.slice(2).toUpperCase()}`)).toEqual({ address })
+    expect(readAddress(`\n ${address}\t`)).toEqual({ address })
+  })
+
+  test.each([
+    ['', 'missing'],
+    ['  \n', 'missing'],
+    ['0x', 'malformed'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'malformed'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed0', 'malformed'],
+    ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'malformed'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', 'malformed'],
+    ['0x5aAeb6053F3E94C9b9A0 f33669435E7Ef1BeAed', 'malformed'],
+    ['artist.eth', 'malformed'],
+    ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'checksum'],
+    ['0xFb6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'checksum'],
+  ])('%j is %s', (text, fault) => expect(readAddress(text)).toEqual({ fault }))
+
+  test('one letter in the wrong case is always noticed', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(39), (hex, at) => {
+        const { address } = readAddress(`0x${hex}`)
+        expect(address).toBeDefined()
+        const letters = (address ?? '').slice(2)
+        const letter = letters.charAt(at)
+        const swapped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+        const changed = `0x${letters.slice(0, at)}${swapped}${letters.slice(at + 1)}`
+        const oneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(changed.slice(2))
+        fc.pre(swapped !== letter && !oneCase)
+        expect(readAddress(changed)).toEqual({ fault: 'checksum' })
+      }),
+    )
+  })
+})
+
+test.each([
+  ['artist.eth', true],
+  [' artist.eth ', true],
+  ['one.two.eth', true],
+  ['kaffee-haus.xyz', true],
+  ['näme.eth', true],
+  ['eth', false],
+  ['.eth', false],
+  ['a..eth', false],
+  ['artist.', false],
+  ['art ist.eth', false],
+  ['artist.1', false],
+  ['', false],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+])('an ENS name: %j is %s', (text, expected) => expect(isEnsName(text)).toBe(expected))
+
+test('addresses are the same whatever their case', () => {
+  const [one = '', other = ''] = CHECKSUMMED
+  expect(sameAddress(one, one.toLowerCase())).toBe(true)
+  expect(sameAddress(one, other)).toBe(false)
+})
+
+test('for the eye an address keeps its ends; what is short stays whole', () => {
+  expect(shortened('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('0x5aAe…eAed')
+  expect(shortened('0x12345678')).toBe('0x12345678')
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DECIMALS, exactAmount, readPrice } from '../../../lib/chain/amounts.ts'
+
+const LARGEST = 2n ** 96n - 1n
+
+describe('a price is read exactly', () => {
+  test.each([
+    ['0', 'ETH', '.', '0'],
+    ['0.001', 'ETH', '.', '1000000000000000'],
+    ['1', 'ETH', '.', '1000000000000000000'],
+    [' 1. ', 'ETH', '.', '1000000000000000000'],
+    ['.5', 'ETH', '.', '500000000000000000'],
+    [',5', 'ETH', ',', '500000000000000000'],
+    ['1,5', 'ETH', ',', '1500000000000000000'],
+    ['1,5', 'ETH', '.', '1500000000000000000'],
+    ['1.5', 'ETH', ',', '1500000000000000000'],
+    ['0.001', 'ETH', ',', '1000000000000000'],
+    ['0,125', 'ETH', '.', '125000000000000000'],
+    ['1.500', 'ETH', '.', '1500000000000000000'],
+    ['1,500', 'ETH', ',', '1500000000000000000'],
+    ['1234.567', 'ETH', ',', '1234567000000000000000'],
+    ['0.000000000000000001', 'ETH', '.', '1'],
+    ['0.0000000000000000010000', 'ETH', '.', '1'],
+    ['00000000000000000000000000000000000000000000001', 'ETH', '.', '1000000000000000000'],
+    ['79228162514.264337593543950335', 'ETH', '.', String(LARGEST)],
+    ['1.5', 'USDC', '.', '1500000'],
+    ['0.000001', 'USDC', '.', '1'],
+    ['12,30', 'USDC', ',', '12300000'],
+  ] as const)('%j %s where "%s" separates', (text, currency, separator, units) => {
+    expect(readPrice(text, currency, separator)).toEqual({ units })
+  })
+
+  test.each([
+    ['', 'ETH', '.', 'missing'],
+    ['   ', 'ETH', '.', 'missing'],
+    ['.', 'ETH', '.', 'malformed'],
+    ['free', 'ETH', '.', 'malformed'],
+    ['1e3', 'ETH', '.', 'malformed'],
+    ['0x10', 'ETH', '.', 'malformed'],
+    ['+1', 'ETH', '.', 'malformed'],
+    ['1 000', 'ETH', '.', 'malformed'],
+    ["1'000", 'ETH', '.', 'malformed'],
+    ['1.000,5', 'ETH', ',', 'malformed'],
+    ['1,000.5', 'ETH', '.', 'malformed'],
+    ['1.2.3', 'ETH', '.', 'malformed'],
+    ['NaN', 'ETH', '.', 'malformed'],
+    ['Infinity', 'ETH', '.', 'malformed'],
+    ['١', 'ETH', '.', 'malformed'],
+    ['1,500', 'ETH', '.', 'ambiguous'],
+    ['1.500', 'ETH', ',', 'ambiguous'],
+    ['999,999', 'USDC', '.', 'ambiguous'],
+    ['-1', 'ETH', '.', 'negative'],
+    ['−0.5', 'ETH', '.', 'negative'],
+    ['0.0000000000000000001', 'ETH', '.', 'precise'],
+    ['0.0000001', 'USDC', '.', 'precise'],
+    ['79228162514.264337593543950336', 'ETH', '.', 'huge'],
+    ['9'.repeat(1_000), 'ETH', '.', 'huge'],
+    ['9'.repeat(100_000), 'USDC', '.', 'huge'],
+  ] as const)('%s in %s where "%s" separates is %s', (text, currency, separator, fault) => {
+    expect(readPrice(text, currency, separator)).toEqual({ fault })
+  })
+
+  const currency = fc.constantFrom('ETH' as const, 'USDC' as const)
+  const separator = fc.constantFrom('.' as const, ',' as const)
+
+  test('from base units to text and back, for every amount a contract can hold', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: LARGEST }), currency, separator, (units, unit, sign) => {
+        const text = exactAmount(String(units), unit).replace('.', sign)
+        expect(readPrice(text, unit, sign)).toEqual({ units: String(units) })
+      }),
+    )
+  })
+
+  test('from any valid text to base units and back: the same number, without needless zeros', () => {
+    const number = fc.tuple(
+      currency,
+      fc.stringMatching(/^\d{1,30}$/),
+      fc.option(fc.stringMatching(/^\d{0,6}$/), { nil: undefined }),
+    )
+    fc.assert(
+      fc.property(number, separator, ([unit, whole, fraction], sign) => {
+        const read = readPrice(fraction === undefined ? whole : `${whole}${sign}${fraction}`, unit, sign)
+        const shift = 10n ** BigInt(DECIMALS[unit])
+        const expected = BigInt(whole) * shift + BigInt((fraction ?? '').padEnd(DECIMALS[unit], '0'))
+        expect(read).toEqual(expected > LARGEST ? { fault: 'huge' } : { units: String(expected) })
+        const kept = (fraction ?? '').replace(/0+$/, '')
+        expect(exactAmount(String(expected), unit)).toBe(`${BigInt(whole)}${kept && `.${kept}`}`)
+      }),
+    )
+  })
+
+  test('no text at all makes it throw, and what it gives is a decimal string', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') }), currency, separator, (text, unit, sign) => {
+        const { units, fault } = readPrice(text, unit, sign)
+        expect(fault ?? units).toMatch(fault ? /^[a-z]+$/ : /^(0|[1-9]\d*)$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
+import type { DraftFields } from '../../../lib/drafts/draft.ts'
+import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
+import { buildRequest, type Surroundings } from '../../../lib/drafts/request.ts'
+import { publishRequestSchema } from '../../../lib/service/publish.ts'
+import { faultWords } from '../../../lib/words/faults.ts'
+import { ACCOUNT, COLLECTION, draftOf } from './draft-of.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const around: Surroundings = { account: ACCOUNT, chain: chainOf(8453), collections: new Map(), separator: '.', now: NOW }
+
+const build = (fields: Partial<DraftFields> = {}, changed: Partial<Surroundings> = {}) =>
+  buildRequest(draftOf(fields), { ...around, ...changed })
+const requestOf = (...made: Parameters<typeof build>) => {
+  const { request, faults } = build(...made)
+  if (!request) throw new Error(`Refused: ${JSON.stringify(faults)}`)
+  expect(publishRequestSchema.safeParse(request).success).toBe(true)
+  return request
+}
+const collection = (choice: string, given: Partial<DraftFields['collection']> = {}) => ({
+  collection: { choice, name: '', uri: '', address: '', ...given },
+})
+
+describe('a draft becomes exactly this request', () => {
+  test('the smallest, in the order that the review shows', () => {
+    expect(JSON.stringify(requestOf())).toBe(
+      JSON.stringify({
+        title: 'A title',
+        token: {
+          tokenContent: 'Some text',
+          createReferral: ACCOUNT,
+          salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
+          mintToCreatorCount: 1,
+        },
+        account: ACCOUNT,
+        contract: { address: COLLECTION },
+      }),
+    )
+  })
+
+  test('everything', () => {
+    const request = requestOf({
+      title: '  Spaces around  ',
+      text: '  kept as it is \n',
+      ...collection('new', { name: ' Tides ', uri: ' ar://abc ', address: 'ignored' }),
+      price: '2.5',
+      currency: 'USDC',
+      saleStart: '2027-01-02T03:04',
+      saleEnd: '2027-02-03T04:05',
+      copies: '12',
+      payout: OTHER.toLowerCase(),
+      referral: OTHER,
+      splits: [
+        { address: OTHER, share: '60' },
+        { address: 'friend.eth', share: '40' },
+      ],
+    })
+    expect(request).toEqual({
+      title: 'Spaces around',
+      token: {
+        tokenContent: '  kept as it is \n',
+        createReferral: OTHER,
+        salesConfig: {
+          type: 'erc20Mint',
+          pricePerToken: '2500000',
+          saleStart: String(new Date(2027, 0, 2, 3, 4).getTime() / 1000),
+          saleEnd: String(new Date(2027, 1, 3, 4, 5).getTime() / 1000),
+          currency: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+        },
+        mintToCreatorCount: 12,
+        payoutRecipient: OTHER,
+      },
+      account: ACCOUNT,
+      contract: { name: 'Tides', uri: 'ar://abc' },
+      splits: [
+        { address: OTHER, percentAllocation: 60 },
+        { address: 'friend.eth', percentAllocation: 40 },
+      ],
+    })
+  })
+
+  test('no collection sends none; another address is sent with its checksum', () => {
+    expect(requestOf(collection('none'))).not.toHaveProperty('contract')
+    expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
+  })
+
+  test.each(['ETH', 'USDC'] as const)('free in %s is a fixed price without a currency', (currency) => {
+    expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({ type: 'fixedPrice', pricePerToken: '0' })
+    expect(requestOf({ price: '0', currency }).token.salesConfig).not.toHaveProperty('currency')
+  })
+
+  test('USDC is that of the network', () => {
+    expect(requestOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) }).token.salesConfig.currency).toBe(
+      '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
+    )
+  })
+
+  test('a price as it is written where a comma separates decimals', () => {
+    expect(requestOf({ price: '1,5' }, { separator: ',' }).token.salesConfig.pricePerToken).toBe('1500000000000000000')
+  })
+
+  test('a megabyte of text is sent whole', () => {
+    const text = 'Zeile äöü 👩‍👩‍👧‍👦 \n'.repeat(45_000)
+    expect(requestOf({ text }).token.tokenContent).toBe(text)
+  })
+
+  test('the source is one line more, when it is wanted', () => {
+    const source = { url: 'https://example.org/a', title: 'A page', site: 'Example', via: 'page' as const }
+    expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
+      'Some text\n\nA page, Example: https://example.org/a',
+    )
+    expect(requestOf({ source, addSource: false }).token.tokenContent).toBe('Some text')
+  })
+})
+
+type Case = [code: (typeof FAULT_CODES)[number], field: string, fields: Partial<DraftFields>, around?: Partial<Surroundings>]
+const half = [
+  { address: OTHER, share: '50' },
+  { address: 'a.eth', share: '50' },
+]
+const CASES: Case[] = [
+  ['accountMissing', 'account', {}, { account: undefined }],
+  ['titleMissing', 'title', { title: ' \u200b\u2060' }],
+  ['titleBroken', 'title', { title: 'a\ud800' }],
+  ['textMissing', 'text', { text: '\n\t \ufeff' }],
+  ['textBroken', 'text', { text: 'one\ntwo \udc00' }],
+  ['textControl', 'text', { text: 'one\ntwo\u0000' }],
+  ['textControl', 'title', { title: 'bell\u0007' }],
+  ['collectionNameMissing', 'collectionName', collection('new', { uri: 'ar://a' })],
+  ['collectionNameBroken', 'collectionName', collection('new', { name: 'a\udfff', uri: 'ar://a' })],
+  ['textControl', 'collectionName', collection('new', { name: 'a\u001b', uri: 'ar://a' })],
+  ['collectionUriMissing', 'collectionUri', collection('new', { name: 'a', uri: ' ' })],
+  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'http://a.org' })],
+  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ar://' })],
+  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ipfs://a b' })],
+  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'https://a\ud800' })],
+  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'data:text/html,x' })],
+  ['addressMissing', 'collectionAddress', collection('other')],
+  ['addressMalformed', 'collectionAddress', collection('other', { address: '0x12' })],
+  ['addressChecksum', 'collectionAddress', collection('other', { address: OTHER.replace('D', 'd') })],
+  ['addressEns', 'collectionAddress', collection('other', { address: 'artist.eth' })],
+  [
+    'collectionElsewhere',
+    'collectionAddress',
+    collection('other', { address: OTHER }),
+    { collections: new Map([[OTHER.toLowerCase(), { chainId: 10 }]]) },
+  ],
+  ['collectionElsewhere', 'collection', collection(OTHER), { collections: new Map([[OTHER.toLowerCase(), { chainId: 10 }]]) }],
+  ['addressMalformed', 'payout', { payout: 'me' }],
+  ['addressChecksum', 'payout', { payout: OTHER.replace('D', 'd') }],
+  ['addressEns', 'payout', { payout: 'artist.eth' }],
+  ['addressMalformed', 'referral', { referral: '0x' }],
+  ['priceMissing', 'price', { price: ' ' }],
+  ['priceMalformed', 'price', { price: 'free' }],
+  ['priceAmbiguous', 'price', { price: '1,500' }],
+  ['priceNegative', 'price', { price: '-1' }],
+  ['pricePrecise', 'price', { price: '0.0000001', currency: 'USDC' }],
+  ['priceHuge', 'price', { price: '99999999999999' }],
+  ['priceNoUsdc', 'price', { price: '1', currency: 'USDC' }, { chain: chainOf(10) }],
+  ['timeMalformed', 'saleStart', { saleStart: 'tomorrow' }],
+  ['timeMalformed', 'saleEnd', { saleEnd: '2027-13-01T00:00' }],
+  ['timeMalformed', 'saleEnd', { saleEnd: '2027-02-30T00:00' }],
+  ['timeFar', 'saleStart', { saleStart: '10000-01-01T00:00' }],
+  ['timeFar', 'saleEnd', { saleEnd: '+275760-01-01T00:00' }],
+  ['endBeforeStart', 'saleEnd', { saleStart: '2027-01-02T00:00', saleEnd: '2027-01-02T00:00' }],
+  ['endPast', 'saleEnd', { saleEnd: '2020-01-01T00:00' }],
+  ['copiesMalformed', 'copies', { copies: '1.5' }],
+  ['copiesMalformed', 'copies', { copies: '-1' }],
+  ['copiesMalformed', 'copies', { copies: '' }],
+  ['copiesHuge', 'copies', { copies: '10001' }],
+  ['recipientMalformed', 'split.0.address', { splits: [{ address: 'me', share: '50' }, ...half.slice(1)] }],
+  ['recipientTwice', 'split.1.address', { splits: half.map((split) => ({ ...split, address: OTHER })) }],
+  ['shareMissing', 'split.1.share', { splits: [...half.slice(0, 1), { address: 'b.eth', share: '' }] }],
+  ['shareMalformed', 'split.0.share', { splits: [{ address: 'b.eth', share: '0' }, ...half.slice(1)] }],
+  ['sharePrecise', 'split.0.share', { splits: [{ address: 'b.eth', share: '50.00001' }, ...half.slice(1)] }],
+  ['splitsFew', 'splits', { splits: [{ address: OTHER, share: '100' }] }],
+  ['splitsSum', 'splits', { splits: half.map((split) => ({ ...split, share: '49.5' })) }],
+  [
+    'splitsFloat',
+    'splits',
+    { splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => ({ share, address: `${n}a.eth` })) },
+  ],
+]
+
+describe('what keeps a draft from being a request', () => {
+  test.each(CASES)('%s at %s', (code, field, fields, changed) => {
+    const { request, faults } = build(fields, changed)
+    expect(request).toBeUndefined()
+    expect(faults?.map((fault) => `${fault.field} ${fault.code}`)).toEqual([`${field} ${code}`])
+    const [words = ''] = (faults ?? []).map(faultWords)
+    expect(words).toMatch(/^[A-Z].*\.$/s)
+    expect(words).not.toMatch(/[{}$]|undefined/)
+  })
+
+  test('every code there is, is in this table', () => {
+    expect([...new Set(CASES.map(([code]) => code))].sort()).toEqual([...FAULT_CODES].sort())
+  })
+
+  test('all at once, in the order of the screen', () => {
+    const { faults } = build(
+      {
+        title: '',
+        text: '',
+        ...collection('new'),
+        price: '',
+        saleEnd: 'x',
+        copies: '',
+        payout: 'x',
+        referral: 'x',
+        splits: [{ address: '', share: '' }],
+      },
+      { account: undefined },
+    )
+    expect(faults?.map(({ field }) => field)).toEqual([
+      'account',
+      'title',
+      'text',
+      'collectionName',
+      'collectionUri',
+      'price',
+      'saleEnd',
+      'copies',
+      'payout',
+      'referral',
+      'split.0.address',
+      'split.0.share',
+      'splits',
+    ])
+  })
+
+  test('a line is named by its number', () => {
+    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: '3', code: 'U+0008' })
+  })
+})
+
+describe('what looks wrong and is not', () => {
+  test.each([
+    ['tabs, line feeds and carriage returns before them', { text: 'a\tb\r\nc\nd' }],
+    ['emoji sequences, flags and skin tones', { text: '👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🇵🇹' }],
+    ['right-to-left text with its marks', { text: 'שלום \u200fمرحبا' }],
+    ['combining marks', { text: 'e\u0301 \u1100\u1161' }],
+    ['a private-use character', { text: '\ue000' }],
+    ['markup, which stays text', { text: '<script>alert(1)</script>' }],
+    ['a start in the past', { saleStart: '2020-01-01T00:00' }],
+    ['no copies for me', { copies: '0' }],
+    ['metadata in the URI itself', collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' })],
+  ])('%s', (_, fields) => {
+    const request = requestOf(fields)
+    if ('text' in fields) expect(JSON.parse(JSON.stringify(request)).token.tokenContent).toBe(fields.text)
+  })
+
+  test('a collection of the same network, and one of which the network is not known', () => {
+    const collections = new Map([
+      [OTHER.toLowerCase(), { chainId: 8453 }],
+      [COLLECTION.toLowerCase(), {}],
+    ])
+    expect(requestOf(collection(OTHER), { collections }).contract).toEqual({ address: OTHER })
+    expect(requestOf({}, { collections }).contract).toEqual({ address: COLLECTION })
+  })
+
+  test('every chain of the table can be published on', () => {
+    for (const chain of CHAINS) expect(requestOf({}, { chain }).contract).toEqual({ address: COLLECTION })
+  })
+})

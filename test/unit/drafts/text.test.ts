@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countText, textFaults } from '../../../lib/drafts/text.ts'
+
+describe('every character of an accepted text survives the way there and back', () => {
+  const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
+
+  test('as the bytes of its JSON', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const arrived = JSON.parse(new TextDecoder().decode(new TextEncoder().encode(JSON.stringify(text))))
+        const [fault] = textFaults('text', text)
+        expect(arrived === text || fault?.code === 'textBroken').toBe(true)
+        if (!text.isWellFormed()) expect(fault).toBeDefined()
+      }),
+    )
+  })
+
+  test('a broken half at either end, and a pair in the wrong order', () => {
+    for (const text of ['\ud83d', 'a\udc4d', '\udc4d\ud83d a', '\ud83d\ud83d\udc4d'])
+      expect(textFaults('text', text)[0]?.code).toBe('textBroken')
+    expect(textFaults('text', '\ud83d\udc4d')).toEqual([])
+  })
+})
+
+describe('counting', () => {
+  test.each([
+    ['', 0, 0],
+    ['one two', 7, 2],
+    ['👩‍👩‍👧‍👦 👍🏽', 3, 0],
+    ['e\u0301', 1, 1],
+    ["don't stop", 10, 2],
+    ['a\r\nb', 3, 2],
+  ])('%j', (text, characters, words) => expect(countText(text, 'en')).toEqual({ characters, words }))
+
+  test('languages without spaces between words', () => expect(countText('今日は海へ行く', 'ja').words).toBeGreaterThan(2))
+})

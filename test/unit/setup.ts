@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
+import { beforeEach } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+
+/** The real texts, read as the build reads them. */
+const messages = generateChromeMessages(await parseMessagesFile(resolve(import.meta.dirname, '../../public/_locales/en.yml')))
+
+/** As the browser does it: `$1` to `$9` are filled in; an unknown key is an empty text. */
+function getMessage(key: string, substitutions: string | string[] = []): string {
+  const values = [substitutions].flat()
+  return (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '')
+}
+
+/** Web Locks, which neither Node 20 nor happy-dom has: who asks for a name waits for all who asked before. */
+const held = new Map<string, Promise<unknown>>()
+function request(name: string, work: () => unknown): Promise<unknown> {
+  const turn = (held.get(name) ?? Promise.resolve()).then(work)
+  held.set(
+    name,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+Object.defineProperty(navigator, 'locks', { value: { request } })
+
+beforeEach(() => {
+  fakeBrowser.reset()
+  Object.assign(fakeBrowser.i18n, { getMessage })
+})

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { browser } from 'wxt/browser'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import * as z from 'zod/mini'
+import { defineItem } from '../../../lib/storage/item.ts'
+
+const counted = defineItem({ key: 'count', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
+const stored = async () => browser.storage.local.get(null)
+const aside = async () => Object.entries(await stored()).filter(([key]) => key.startsWith('aside:'))
+
+test('the browser of the code under test is the fake one', () => expect(browser).toBe(fakeBrowser))
+
+describe('an item', () => {
+  test('is its fallback until it is set, and then what was set, with its version', async () => {
+    expect(await counted.get()).toEqual({ n: 0 })
+    await counted.set({ n: 3 })
+    expect(await counted.get()).toEqual({ n: 3 })
+    expect(await stored()).toEqual({ count: { v: 1, value: { n: 3 } } })
+    await counted.remove()
+    expect(await counted.get()).toEqual({ n: 0 })
+  })
+
+  test('a hundred changes at once lose nothing', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => counted.update(({ n }) => ({ n: n + 1 }))))
+    expect(await counted.get()).toEqual({ n: 100 })
+  })
+
+  test('a change that throws holds nobody up and changes nothing', async () => {
+    const broken = counted.update(() => {
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect(await counted.update(({ n }) => ({ n: n + 1 }))).toEqual({ n: 1 })
+  })
+
+  test('tells of every change, of no other item, and stops when told', async () => {
+    const seen: number[] = []
+    const stop = counted.watch(({ n }) => seen.push(n))
+    await counted.set({ n: 1 })
+    await browser.storage.local.set({ other: 1 })
+    await browser.storage.session.set({ count: { v: 1, value: { n: 7 } } })
+    // As browsers tell of a removal: without a new value. The fake gives null.
+    await fakeBrowser.storage.onChanged.trigger({ count: { oldValue: 1 } }, 'local')
+    stop()
+    await counted.set({ n: 2 })
+    expect(seen).toEqual([1, 0])
+  })
+
+  test('lies in the area it was defined for', async () => {
+    const passing = defineItem({ key: 'p', area: 'session', version: 1, schema: z.string(), fallback: '' })
+    await passing.set('x')
+    expect(await stored()).toEqual({})
+    expect(await passing.get()).toBe('x')
+  })
+})
+
+describe('versions', () => {
+  const third = defineItem({
+    key: 'thing',
+    version: 3,
+    schema: z.object({ name: z.string(), size: z.number() }),
+    migrations: { 1: (value) => ({ name: String(value) }), 2: (value) => ({ ...(value as object), size: 1 }) },
+    fallback: { name: 'none', size: 0 },
+  })
+
+  test.each([
+    ['the first', { v: 1, value: 'old' }, { name: 'old', size: 1 }],
+    ['the second', { v: 2, value: { name: 'newer' } }, { name: 'newer', size: 1 }],
+    ['its own', { v: 3, value: { name: 'new', size: 5 } }, { name: 'new', size: 5 }],
+  ])('a value of %s version is read', async (_, value, expected) => {
+    await browser.storage.local.set({ thing: value })
+    expect(await third.get()).toEqual(expected)
+    expect(await aside()).toEqual([])
+  })
+
+  test('a field that this version does not know is let go without complaint', async () => {
+    await browser.storage.local.set({ thing: { v: 3, value: { name: 'a', size: 1, more: true } } })
+    expect(await third.get()).toEqual({ name: 'a', size: 1 })
+  })
+})
+
+describe('what cannot be read is set aside whole', () => {
+  const item = defineItem({
+    key: 'thing',
+    version: 3,
+    schema: z.object({ name: z.string() }),
+    migrations: {
+      2: () => {
+        throw new Error('broken')
+      },
+    },
+    fallback: { name: 'none' },
+  })
+  beforeEach(() => browser.storage.local.clear())
+
+  test.each([
+    ['of a newer version', { v: 4, value: {} }, /newer/],
+    ['with no way from its version', { v: 1, value: {} }, /no way/],
+    ['whose migration fails', { v: 2, value: {} }, /migration/],
+    ['of the wrong shape', { v: 3, value: { name: 5 } }, /name/],
+    ['without a version', { name: 'a' }, /no version/],
+    ['that is no object', 5, /no version/],
+  ])('a value %s', async (_, value, why) => {
+    await browser.storage.local.set({ thing: value })
+    expect(await item.get()).toEqual({ name: 'none' })
+    const [[key, kept] = []] = await aside()
+    expect(key).toMatch(/^aside:thing:\d+$/)
+    expect(kept).toMatchObject({ key: 'thing', stored: value, fault: expect.stringMatching(why) })
+    expect((await stored()).thing).toBeUndefined()
+  })
+})
