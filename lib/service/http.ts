@@ -1,4 +1,5 @@
 import { type Problem, parseJson, readSaid, ServiceError } from './error'
+import { hideKey } from './hide-key'
 
 /** An answer may hold 5 MB; more is not read. */
 export const RESPONSE_LIMIT = 5_000_000
@@ -25,13 +26,12 @@ export interface HttpRequest {
 export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<{ json: unknown; raw: string }> {
   const limit = AbortSignal.timeout(request.timeout)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
-  const hide = (text: string) => (request.key ? text.replaceAll(request.key, '[key]') : text)
   const received: Received = { text: '' }
   try {
     const response = await fetch(request.url, { ...options(request), signal })
     received.status = response.status
     await readText(response, received)
-    const raw = hide(received.text)
+    const raw = hideKey(received.text, request.key)
     if (!response.ok) throw new ServiceError(refusal(response, raw))
     const json = parseJson(raw)
     if (json === undefined)
@@ -41,7 +41,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
     if (error instanceof ServiceError) throw error
     if (request.signal?.aborted) throw request.signal.reason
     const failure = error instanceof TooLarge ? 'too-large' : limit.aborted ? 'timeout' : 'network'
-    const raw = hide(received.text).slice(0, RAW_LIMIT)
+    const raw = hideKey(received.text, request.key).slice(0, RAW_LIMIT)
     throw new ServiceError({ failure, ...(received.status && { status: received.status }), ...(raw && { raw }) })
   }
 }

@@ -23,6 +23,8 @@ function request(name: string, work: () => unknown): Promise<unknown> {
   return turn
 }
 
+// Tests that run in Node itself have no navigator at all.
+if (!globalThis.navigator) Object.assign(globalThis, { navigator: {} })
 Object.defineProperty(navigator, 'locks', { value: { request } })
 
 beforeEach(() => {

@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { ServiceError } from '../../../lib/service/error.ts'
+import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fetching.ts'
+
+const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
+
+describe('what is sent', () => {
+  test.each([
+    ['timeline', { page: 1, limit: 100 }, '/timeline?page=1&limit=100'],
+    [
+      'timeline',
+      { page: 2, limit: 20, artist: ARTIST, collection: ADDRESS, chainId: 8453 },
+      `/timeline?page=2&limit=20&artist=${ARTIST}&collection=${ADDRESS}&chain_id=8453`,
+    ],
+    ['collections', { page: 1, limit: 100, artist: ARTIST }, `/collections?page=1&limit=100&artist=${ARTIST}`],
+    ['collections', { page: 3, limit: 5, chainId: 1 }, '/collections?page=3&limit=5&chain_id=1'],
+  ] as const)('a reading of the %s %j', async (name, query, path) => {
+    const { client, sent, keyAsked } = answering({ moments: [], collections: [] })
+    await client[name](query)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      url: BASE + path,
+      init: { method: 'GET', ...CAREFUL },
+      headers: { accept: 'application/json' },
+    })
+    expect(sent[0]?.headers).not.toHaveProperty('x-api-key')
+    expect(sent[0]?.init.body).toBeUndefined()
+    expect(keyAsked()).toBe(0)
+  })
+
+  test('a publication, byte for byte the request', async () => {
+    const { client, sent } = answering(PUBLISHED)
+    expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/create/writing`, init: { method: 'POST', ...CAREFUL } })
+    expect(sent[0]?.init.body).toBe(JSON.stringify(REQUEST))
+    expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json', 'x-api-key': KEY })
+  })
+
+  test('a publication without a key is sent without one', async () => {
+    const { client, sent } = clientWith(() => json(PUBLISHED), null)
+    await client.createWriting(REQUEST)
+    expect(sent[0]?.headers).not.toHaveProperty('x-api-key')
+  })
+
+  test('a revocation', async () => {
+    const { client, sent } = answering({ hash: HASH, chainId: 8453 })
+    expect(await client.revokePermission(REVOCATION)).toEqual({ hash: HASH, chainId: 8453 })
+    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/permission`, init: { method: 'DELETE', ...CAREFUL } })
+    expect(sent[0]?.init.body).toBe(JSON.stringify(REVOCATION))
+    expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
+  })
+
+  test('a redirect is not followed, by the real fetch either', async () => {
+    const seen: string[] = []
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? '')
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const client = createServiceClient({ baseUrl, key: async () => KEY, fetch })
+    const failed = await client.createWriting(REQUEST).catch((error: unknown) => error)
+    server.close()
+    expect(failed).toMatchObject({ problem: { failure: 'network' }, mayHaveArrived: true })
+    expect(seen).toEqual(['/moment/create/writing'])
+  })
+})
+
+describe('nothing is sent', () => {
+  const change = (part: object) => ({ ...REQUEST, ...part }) as typeof REQUEST
+  const token = (part: object) => change({ token: { ...REQUEST.token, ...part } })
+  const sale = (part: object) => token({ salesConfig: { ...REQUEST.token.salesConfig, ...part } })
+  test.each([
+    ['an empty title', change({ title: ' ' })],
+    ['no text', token({ tokenContent: '' })],
+    ['an account that is no address', change({ account: 'artist.eth' })],
+    ['both an address and a name', change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } })],
+    ['a name without a URI', change({ contract: { name: 'a' } })],
+    ['one split', change({ splits: [{ address: 'a.eth', percentAllocation: 100 }] })],
+    ['splits of 99', change({ splits: ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 49.5 })) })],
+    ['a price with a dot', sale({ pricePerToken: '0.1' })],
+    ['a negative price', sale({ pricePerToken: '-1' })],
+    ['half a copy', token({ mintToCreatorCount: 0.5 })],
+    ['something the interface does not have', change({ extra: true })],
+  ])('of %s', async (_, request) => {
+    const { client, sent } = answering(PUBLISHED)
+    await expect(client.createWriting(request)).rejects.toMatchObject({
+      problem: { failure: 'invalid' },
+      mayHaveArrived: false,
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('when a revocation has no key', async () => {
+    const { client, sent } = clientWith(() => json({}), null)
+    const failed = await client.revokePermission(REVOCATION).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(ServiceError)
+    expect(failed).toMatchObject({ problem: { failure: 'no-key' }, mayHaveArrived: false })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('any 2xx is a success', () => {
+  test.each([200, 201, 202, 207])('%i', async (status) => {
+    expect(await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST)).toEqual(PUBLISHED)
+  })
+  test('a token id as a number', async () => {
+    expect(await answering({ ...PUBLISHED, tokenId: 7 }).client.createWriting(REQUEST)).toEqual(PUBLISHED)
+  })
+  test.each([
+    ['no JSON', 'done'],
+    ['nothing', ''],
+    ['half of it', JSON.stringify(PUBLISHED).slice(0, 40)],
+    ['no hash', { ...PUBLISHED, hash: undefined }],
+    ['a hash that is none', { ...PUBLISHED, hash: '0x12' }],
+    ['a token id beyond a number', { ...PUBLISHED, tokenId: 1.5 }],
+    ['a list', []],
+    ['null', null],
+  ])('but with %s it is not understood, and may have been executed', async (_, body) => {
+    const failed = await answering(body)
+      .client.createWriting(REQUEST)
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ problem: { failure: 'unreadable' }, mayHaveArrived: true })
+    expect((failed as ServiceError).problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+})
