@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { browser } from 'wxt/browser'
+import { place, showSection } from '../../../lib/settings/place.ts'
+import { isLoopback, readBaseUrl } from '../../../lib/settings/service-url.ts'
+import { DEFAULT_SETTINGS, settings, settingsSchema } from '../../../lib/settings/settings.ts'
+
+describe('a service URL', () => {
+  test.each([
+    ['https://api.inprocess.world/api', 'https://api.inprocess.world/api'],
+    [' https://api.inprocess.world/api/// \n', 'https://api.inprocess.world/api'],
+    ['HTTPS://API.example.org', 'https://api.example.org'],
+    ['https://example.org:8443/a/b', 'https://example.org:8443/a/b'],
+    ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
+    ['http://localhost', 'http://localhost'],
+    ['http://[::1]:80/x', 'http://[::1]/x'],
+  ])('%j', (text, url) => expect(readBaseUrl(text)).toEqual({ url }))
+
+  test.each([
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['api.inprocess.world', 'malformed'],
+    ['ftp://example.org', 'malformed'],
+    ['javascript:alert(1)', 'malformed'],
+    ['https://', 'malformed'],
+    ['https://a b', 'malformed'],
+    ['http://example.org', 'insecure'],
+    ['http://127.0.0.1.example.org', 'insecure'],
+    ['http://localhost.example.org', 'insecure'],
+    ['http://192.168.0.1/api', 'insecure'],
+    ['https://example.org/?a=1', 'extra'],
+    ['https://example.org/#a', 'extra'],
+    ['https://me:pass@example.org', 'extra'],
+    ['https://me@example.org', 'extra'],
+  ])('%j is none: %s', (text, fault) => expect(readBaseUrl(text)).toEqual({ fault }))
+
+  test('this computer', () => {
+    expect(isLoopback(new URL('http://127.1.2.3/'))).toBe(true)
+    expect(isLoopback(new URL('http://128.0.0.1/'))).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  test('begin with the public service and no account', async () => {
+    expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
+    expect(settingsSchema.safeParse(DEFAULT_SETTINGS).success).toBe(true)
+    expect(DEFAULT_SETTINGS).not.toHaveProperty('account')
+  })
+
+  test.each([
+    ['a URL with a slash at its end', { serviceUrl: 'https://example.org/' }],
+    ['plain http to another computer', { serviceUrl: 'http://example.org' }],
+    ['an account that is no address', { account: 'artist.eth' }],
+    ['a chain that is none', { chainId: -1 }],
+  ])('with %s are set aside, not used', async (_, wrong) => {
+    await browser.storage.local.set({ settings: { v: 1, value: { ...DEFAULT_SETTINGS, ...wrong } } })
+    expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
+    expect(Object.keys(await browser.storage.local.get(null))).toEqual([expect.stringMatching(/^aside:settings:/)])
+  })
+})
+
+test('a wish for a section holds for every surface, and keeps the draft that was open unless it names one', async () => {
+  await place.set({ popup: 'write', panel: 'timeline', draftId: 'a', nothing: 'empty' })
+  expect(await showSection('activity', undefined, undefined, 7)).toEqual({
+    popup: 'activity',
+    panel: 'activity',
+    draftId: 'a',
+    wish: { section: 'activity', at: 7 },
+  })
+  expect(await showSection('write', 'b', 'no-access', 8)).toMatchObject({ draftId: 'b', nothing: 'no-access', panel: 'write' })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, writes } from '../../../lib/writes/journal.ts'
+import type { State, Status } from '../../../lib/writes/write.ts'
+import { subjectOf } from '../../../lib/writes/write.ts'
+import { publication, revocation, STATUSES } from './write-of.ts'
+
+const STATES = Object.keys(STATUSES) as State[]
+/** The life of a write as the design draws it. The same state again is news about it; what has ended has no news. */
+const ALLOWED: Record<State, State[]> = {
+  queued: ['queued', 'sending', 'refused'],
+  sending: ['sending', 'accepted', 'refused', 'unknown'],
+  accepted: ['accepted', 'confirmed', 'reverted'],
+  confirmed: [],
+  reverted: [],
+  refused: [],
+  unknown: ['unknown', 'accepted', 'sending'],
+}
+const stateOf = async (id: string) => (await writes.get(id))?.status.state
+const putIn = async (id: string, status: Status) => {
+  await writes.add({ ...publication(id), status, past: [] })
+}
+
+describe('the table of transitions', () => {
+  test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))('%s → %s', async (from, to) => {
+    await putIn('w', STATUSES[from])
+    const moving = moveWrite('w', () => STATUSES[to])
+    if (ALLOWED[from].includes(to)) {
+      expect((await moving)?.status).toEqual(STATUSES[to])
+      expect((await writes.get('w'))?.past).toEqual(from === to ? [] : [{ state: from, at: STATUSES[from].at }])
+    } else {
+      await expect(moving).rejects.toBeInstanceOf(ForbiddenTransition)
+      expect((await writes.get('w'))?.status).toEqual(STATUSES[from])
+    }
+    expect((await writes.index())[0]?.state).toBe(await stateOf('w'))
+  })
+
+  test('undefined leaves a write as it is; one that is not there is nothing', async () => {
+    await putIn('w', STATUSES.queued)
+    expect((await moveWrite('w', () => undefined))?.status).toEqual(STATUSES.queued)
+    expect(await moveWrite('gone', () => STATUSES.sending)).toBeUndefined()
+  })
+})
+
+describe('one write at a time of a subject', () => {
+  test('a draft is not added twice, not even at the same moment', async () => {
+    const all = await Promise.all(['a', 'b', 'c', 'd'].map((id) => addWrite(publication(id, 'one draft'))))
+    expect(all.filter(({ added }) => added)).toHaveLength(1)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(await writes.index()).toHaveLength(1)
+  })
+
+  test('nor a permission, whatever the case of its addresses; another address stands beside it', async () => {
+    const first = revocation('a')
+    const upper = first.what.kind === 'revoke' ? first.what.request.adminAddress.toUpperCase().replace('0X', '0x') : ''
+    expect(await addWrite(first)).toEqual({ added: true, id: 'a' })
+    expect(await addWrite(revocation('b', upper))).toEqual({ added: false, id: 'a' })
+    expect(await addWrite(revocation('c', `0x${'11'.repeat(20)}`))).toEqual({ added: true, id: 'c' })
+  })
+
+  test.each(STATES)('%s: whether it is in the way', async (state) => {
+    await putIn('w', STATUSES[state])
+    const subject = subjectOf(publication('w').what)
+    const inTheWay = ['queued', 'sending', 'unknown'].includes(state)
+    expect(await openWriteOf(subject)).toBe(inTheWay ? 'w' : undefined)
+    expect((await addWrite({ ...publication('n'), what: publication('w').what })).added).toBe(!inTheWay)
+  })
+
+  test('one that the user has dismissed is in nobody’s way', async () => {
+    await putIn('w', STATUSES.unknown)
+    await writes.change('w', (write) => ({ ...write, dismissed: true }))
+    expect((await addWrite({ ...publication('n'), what: publication('w').what })).added).toBe(true)
+  })
+})
+
+describe('a thousand are kept', () => {
+  const entry = (id: string, state: State) => ({ id, state, subject: `s:${id}`, kind: 'publish' as const, createdAt: 1 })
+
+  test('older ones go only when they have ended', async () => {
+    const { browser } = await import('wxt/browser')
+    const older = STATES.map((state) => entry(`old-${state}`, state))
+    const filling = Array.from({ length: KEPT - 1 }, (_, n) => entry(`n${n}`, 'confirmed'))
+    await browser.storage.local.set({ write: [...filling, ...older] })
+    await addWrite(publication('new'))
+    const kept = (await writes.index()).map(({ id }) => id)
+    expect(kept[0]).toBe('new')
+    expect(kept.slice(KEPT)).toEqual(['old-queued', 'old-sending', 'old-accepted', 'old-unknown'])
+  })
+})

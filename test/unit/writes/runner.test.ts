@@ -1,0 +1,215 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Problem, ServiceError } from '../../../lib/service/error.ts'
+import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
+import type { Write } from '../../../lib/writes/write.ts'
+import { executed, publication, revocation, STATUSES } from './write-of.ts'
+
+type Answer = (write: string) => Promise<typeof executed>
+
+/** A runner whose service is `answer`; titles and addresses of what was sent are kept, in order. */
+function setUp(answer: Answer = async () => executed, more: Partial<RunnerOptions> = {}) {
+  const sent: string[] = []
+  const ended: Write[] = []
+  const rest = vi.fn()
+  const keepAwake = vi.fn(() => rest)
+  let clock = 1_000
+  const send = (name: string) => {
+    sent.push(name)
+    return answer(name)
+  }
+  const runner = createRunner({
+    service: () => ({
+      createWriting: ({ title }) => send(title),
+      revokePermission: ({ adminAddress }) => send(adminAddress),
+    }),
+    keepAwake,
+    online: () => true,
+    now: () => ++clock,
+    ended: async (write) => void ended.push(write),
+    ...more,
+  })
+  return { runner, sent, ended, keepAwake, rest }
+}
+
+const titled = (id: string) => {
+  const write = publication(id)
+  if (write.what.kind === 'publish') write.what.request = { ...write.what.request, title: id }
+  return write
+}
+const statusOf = async (id: string) => (await writes.get(id))?.status
+const failing = (problem: Problem) => async () => {
+  throw new ServiceError(problem)
+}
+const said = (message: string) => ({ message, fields: [] })
+
+describe('what waits is sent', () => {
+  test('oldest first, one after the other', async () => {
+    let running = 0
+    let most = 0
+    const { runner, sent } = setUp(async () => {
+      most = Math.max(most, ++running)
+      await new Promise((done) => setTimeout(done, 5))
+      running--
+      return executed
+    })
+    for (const id of ['first', 'second', 'third']) await addWrite(titled(id))
+    await Promise.all([runner.wake(), runner.wake(), runner.wake()])
+    expect(sent).toEqual(['first', 'second', 'third'])
+    expect(most).toBe(1)
+  })
+
+  test('what is added while it runs is sent too, and each only once', async () => {
+    const { runner, sent } = setUp(async (name) => {
+      if (name === 'first') {
+        await addWrite(titled('second'))
+        void runner.wake()
+      }
+      return executed
+    })
+    await addWrite(titled('first'))
+    await runner.wake()
+    await runner.wake()
+    expect(sent).toEqual(['first', 'second'])
+  })
+
+  test('it is stored as sending before it is sent, and its outcome before anybody is told', async () => {
+    const seen: (string | undefined)[] = []
+    const { runner, ended } = setUp(
+      async () => {
+        seen.push((await statusOf('w'))?.state)
+        return executed
+      },
+      {
+        ended: async (write) => {
+          seen.push((await statusOf('w'))?.state, write.status.state)
+        },
+      },
+    )
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(seen).toEqual(['sending', 'accepted', 'accepted'])
+    expect(await writes.get('w')).toMatchObject({
+      status: { state: 'accepted', ...executed },
+      past: [{ state: 'queued' }, { state: 'sending' }],
+    })
+    expect(ended).toEqual([])
+  })
+
+  test('the worker is kept awake for as long as it takes, whatever happens', async () => {
+    const { runner, keepAwake, rest } = setUp(failing({ failure: 'network' }))
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(keepAwake).toHaveBeenCalledTimes(1)
+    expect(rest).toHaveBeenCalledTimes(1)
+  })
+
+  test('a revocation', async () => {
+    const { runner, sent } = setUp()
+    await addWrite(revocation('r', `0x${'11'.repeat(20)}`))
+    await runner.wake()
+    expect(sent).toEqual([`0x${'11'.repeat(20)}`])
+    expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
+  })
+
+  test('nothing else is ever sent', async () => {
+    const { runner, sent } = setUp()
+    for (const [state, status] of Object.entries(STATUSES))
+      if (state !== 'queued') await writes.add({ ...titled(state), status, past: [] })
+    await runner.wake()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('refused only where it is certain that nothing was executed', () => {
+  test.each<[Problem, 'refused' | 'unknown']>([
+    [{ failure: 'offline' }, 'refused'],
+    [{ failure: 'invalid' }, 'refused'],
+    [{ failure: 'no-key' }, 'refused'],
+    [{ failure: 'network' }, 'unknown'],
+    [{ failure: 'timeout' }, 'unknown'],
+    [{ failure: 'too-large', status: 200 }, 'unknown'],
+    [{ failure: 'unreadable', status: 200 }, 'unknown'],
+    [{ failure: 'status', status: 400 }, 'refused'],
+    [{ failure: 'status', status: 401 }, 'refused'],
+    [{ failure: 'status', status: 404 }, 'refused'],
+    [{ failure: 'status', status: 429 }, 'refused'],
+    [{ failure: 'status', status: 500 }, 'unknown'],
+    [{ failure: 'status', status: 500, said: said('fetch failed') }, 'unknown'],
+    [{ failure: 'status', status: 500, said: said('No authorized smart wallet found for this collection') }, 'refused'],
+    [{ failure: 'status', status: 500, said: said('useroperation reverted: execution reverted') }, 'refused'],
+    [{ failure: 'status', status: 500, said: said('Invalid input') }, 'refused'],
+    [{ failure: 'status', status: 502 }, 'unknown'],
+    [{ failure: 'status', status: 504, raw: '<html>' }, 'unknown'],
+    [{ failure: 'status', status: 304 }, 'unknown'],
+  ])('%j is %s', async (problem, state) => {
+    const { runner } = setUp(failing(problem))
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(await statusOf('w')).toMatchObject({ state, problem })
+  })
+
+  test('an error of our own while it waited is unknown', async () => {
+    const { runner } = setUp(async () => {
+      throw new TypeError('a bug')
+    })
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown' })
+  })
+
+  test('one failure holds up none of the others', async () => {
+    const { runner } = setUp(async (name) => {
+      if (name === 'first') throw new ServiceError({ failure: 'network' })
+      return executed
+    })
+    for (const id of ['first', 'second']) await addWrite(titled(id))
+    await runner.wake()
+    expect([(await statusOf('first'))?.state, (await statusOf('second'))?.state]).toEqual(['unknown', 'accepted'])
+  })
+})
+
+describe('offline', () => {
+  const offline = { online: () => false }
+
+  test('what was not sent yet is refused: nothing left', async () => {
+    const { runner, sent } = setUp(undefined, offline)
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(sent).toEqual([])
+    expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
+  })
+
+  test('what was unknown stays unknown, and does not wait to be sent any more', async () => {
+    const { runner, sent } = setUp(undefined, offline)
+    await writes.add({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, past: [] })
+    await runner.wake()
+    expect(sent).toEqual([])
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown', problem: { failure: 'offline' } })
+    expect(await statusOf('w')).not.toHaveProperty('resend')
+  })
+})
+
+describe('sent again', () => {
+  const unknownThenResend = async () => {
+    await writes.add({ ...titled('w'), status: STATUSES.unknown, past: [] })
+    await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
+  }
+
+  test('only at the user’s word, as the second attempt', async () => {
+    const { runner, sent } = setUp()
+    await unknownThenResend()
+    await runner.wake()
+    expect(sent).toEqual(['w'])
+    expect(await statusOf('w')).toMatchObject({ state: 'accepted' })
+  })
+
+  test('a second sending that is refused says nothing about the first', async () => {
+    const { runner } = setUp(failing({ failure: 'status', status: 400 }))
+    await unknownThenResend()
+    await runner.wake()
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'again-refused', attempt: 2, firstSentAt: 2 })
+    await runner.wake()
+    expect((await writes.get('w'))?.past.filter(({ state }) => state === 'sending')).toHaveLength(1)
+  })
+})
