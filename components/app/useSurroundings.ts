@@ -19,10 +19,10 @@ export function useSurroundings(): Omit<Surroundings, 'now'> {
       account,
       chain: chainOf(chainId, networks),
       collections: new Map(
-        (list && list.account === account ? list.collections : []).map((collection) => [
-          collection.address.toLowerCase(),
-          { chainId: collection.chainId },
-        ]),
+        [...(list && list.account === account ? list.collections : [])]
+          // One address may be a collection on several networks: the one on this network counts.
+          .sort((one, other) => Number(one.chainId === chainId) - Number(other.chainId === chainId))
+          .map((collection) => [collection.address.toLowerCase(), { chainId: collection.chainId }]),
       ),
       separator: decimalSeparator(navigator.language),
     }),

@@ -31,7 +31,10 @@ export function Dialog({ title, confirm, danger, busy, onConfirm, onClose, child
           onConfirm()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // Not the button that has the focus, and not the key that is still held down from opening this.
+          event.preventDefault()
+          if (!event.repeat && !busy) onConfirm()
         }}
       >
         <h2 className="title" id={id}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shortened } from '../../lib/chain/address'
+import { sameAddress, shortened } from '../../lib/chain/address'
 import type { CollectionList } from '../../lib/lists/collections'
 import { send } from '../../lib/messages/client'
 import { problemWords } from '../../lib/words/problems'
@@ -21,9 +21,10 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const { chainId } = useStored(stores.settings)
   const [sought, setSought] = useState('')
   const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
-  const shown = here.filter((collection) => collection.address === choice || matches(collection, sought))
+  const chosen = here.find((collection) => sameAddress(collection.address, choice))
+  const shown = here.filter((collection) => collection === chosen || matches(collection, sought))
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
-  const unlisted = !['new', 'other', 'none'].includes(choice) && !here.some((collection) => collection.address === choice)
+  const unlisted = !['new', 'other', 'none'].includes(choice) && !chosen
   return (
     <>
       {here.length > MANY && (
@@ -36,7 +37,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
       )}
       <Select
         label={t('write.collection')}
-        value={choice}
+        value={chosen?.address ?? choice}
         onChange={(event) => set({ choice: event.target.value })}
         fault={fault('collection')}
         hint={reading}

@@ -3,10 +3,10 @@ import type { Draft } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/store'
 import { place, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
-import { draftStore, stores } from '../app/stores'
+import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
-import type { Editing } from './draft-editor'
+import { type Editing, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
 /** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
@@ -17,7 +17,7 @@ export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface 
     place.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
 
   const discard = async () => {
-    const stored = draft.id === undefined ? undefined : (draftStore(draft.id).current() ?? (await drafts.get(draft.id)))
+    const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
     if (!stored) return
     await drafts.remove([stored.id])
     await show(undefined)

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { buildRequest } from '../../lib/drafts/request'
+import { decides } from '../../lib/drafts/service-faults'
 import type { Surface } from '../../lib/settings/place'
 import { faultWords } from '../../lib/words/faults'
 import { t } from '../../lib/words/t'
@@ -21,6 +22,7 @@ import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraft } from './useDraft'
+import { useServiceFaults } from './useServiceFaults'
 import './write.css'
 
 /** What every group of fields gets: the values, a way to change them, and the sentence for a field's fault. */
@@ -40,13 +42,18 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const [reviewed, setReviewed] = useState<Reviewed>()
   const form = useRef<HTMLFormElement>(null)
   const inWay = useOpenWrite(fields.id)
+  const said = useServiceFaults(fields)
+  const { asked } = said
+  useEffect(() => {
+    if (asked) focusFault(form.current)
+  }, [asked])
 
   const check = () =>
     buildRequest({ ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }, { ...around, now: Date.now() })
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
-    if (faults.length > 0) setFaults([])
+    if (faults.length > 0) setFaults(faults.filter(({ field }) => !decides(field).some((name) => name in changed)))
   }
 
   const review = async () => {
@@ -54,8 +61,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
     if (built.faults) {
       setFaults(built.faults)
       announce(t('write.faults', built.faults.length), 'alert')
-      // Focus can only go to a field once its fault is rendered.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFault(form.current)
       return
     }
     const draft = await editor.flush()
@@ -64,7 +70,8 @@ export function WriteSection({ surface }: { surface: Surface }) {
 
   const fault = (field: Field) => {
     const found = faults.find((candidate) => candidate.field === field)
-    return found && faultWords(found)
+    const message = said.at[field]
+    return found ? faultWords(found) : message && t('activity.said', [message])
   }
   const props: FieldsProps = { fields, change, fault }
 
@@ -82,12 +89,22 @@ export function WriteSection({ surface }: { surface: Surface }) {
           void review()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review()
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // The key's other meanings, such as pressing the button it is on, are not meant; holding it down is once.
+          event.preventDefault()
+          if (!event.repeat && !inWay) void review()
         }}
       >
         <SetUpNotice fault={fault('account')} />
         {fields.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
         {inWay && <p className="note">{t('write.locked')}</p>}
+        {said.others.length > 0 && (
+          <ul className="note bad">
+            {said.others.map(({ field, message }) => (
+              <li key={`${field}:${message}`}>{t('activity.said', [field ? `${field}: ${message}` : message])}</li>
+            ))}
+          </ul>
+        )}
         <fieldset className="stack" disabled={inWay}>
           <TextFields {...props} />
           <CollectionFields {...props} />
@@ -105,6 +122,11 @@ export function WriteSection({ surface }: { surface: Surface }) {
       {reviewed && <ReviewDialog reviewed={reviewed} chain={around.chain} onClose={() => setReviewed(undefined)} />}
     </>
   )
+}
+
+/** Leads to the first field with a fault, once that is rendered and its group is open. */
+function focusFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Whether a write of this draft has not ended: its text must not change under it, nor be sent twice. */

@@ -37,6 +37,8 @@ export function editorOf(id: string | undefined): DraftEditor {
   }
   const editor = editors.get(id) ?? createEditor(id)
   editors.set(id, editor)
+  // Only now: until the page knows the draft that its first words have made, they go on being written without an id.
+  if (editor === blank) blank = undefined
   return editor
 }
 
@@ -70,7 +72,6 @@ function createEditor(id: string | undefined): DraftEditor {
     stored = draftStore(draft.id)
     stored.subscribe(tell)
     editors.set(draft.id, editor)
-    blank = undefined
     await place.update((old) => ({ ...old, draftId: draft.id }))
     return draft
   }
@@ -118,7 +119,12 @@ function createEditor(id: string | undefined): DraftEditor {
       tell()
       void flush()
     },
-    flush: async () => (await flush()) ?? stored?.current(),
+    async flush() {
+      const draft = await flush()
+      // Another surface may have changed it since this one did.
+      const told = stored?.current()
+      return told && told.revision > (draft?.revision ?? -1) ? told : draft
+    },
   }
   ;(stored ?? choices).subscribe(tell)
   return editor

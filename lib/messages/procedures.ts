@@ -1,5 +1,5 @@
 import { captureSelection } from '../drafts/capture-selection'
-import { createDraft, drafts } from '../drafts/store'
+import { drafts } from '../drafts/store'
 import { readCollections } from '../lists/collections'
 import type { ServiceClient } from '../service/client'
 import { place, showSection } from '../settings/place'
@@ -45,10 +45,12 @@ export function createProcedures({ service, wake, check, confirm, now }: Procedu
       const write = await existing(id)
       if (write.what.kind !== 'publish') throw new Refused({ code: 'invalid' })
       const { draft } = write.what
-      const { id: draftId } = (await drafts.get(draft.id)) ?? (await createDraft(draft, now()))
+      // Under its own name, so that what is said of its writes is said of it; newer than any of them, so that none takes it away.
+      if (!(await drafts.get(draft.id))) await drafts.add({ ...draft, updatedAt: now(), revision: draft.revision + 1 })
+      await place.update((old) => ({ ...old, correcting: id }))
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
-      await showSection('write', draftId)
-      return { draftId }
+      await showSection('write', draft.id)
+      return { draftId: draft.id }
     },
 
     async sendAgain({ id }) {

@@ -21,6 +21,8 @@ const placeSchema = z.object({
   nothing: z.optional(z.enum(['empty', 'no-access'])),
   /** A frame of another site that the selection stands in; its line breaks can be had once the user lets the extension read it. */
   frame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
+  /** The refused publication whose draft is being corrected: what the service said stands at its fields. */
+  correcting: z.optional(z.string()),
   wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
 })
 export type Place = z.infer<typeof placeSchema>

@@ -60,11 +60,11 @@ describe('settings', () => {
 
 test('a wish for a section holds for every surface, and keeps the draft that was open unless it names one', async () => {
   await place.set({ popup: 'write', panel: 'timeline', draftId: 'a', nothing: 'empty' })
-  expect(await showSection('activity', undefined, undefined, 7)).toEqual({
+  expect(await showSection('activity', undefined, {}, 7)).toEqual({
     popup: 'activity',
     panel: 'activity',
     draftId: 'a',
     wish: { section: 'activity', at: 7 },
   })
-  expect(await showSection('write', 'b', 'no-access', 8)).toMatchObject({ draftId: 'b', nothing: 'no-access', panel: 'write' })
+  expect(await showSection('write', 'b', { nothing: 'no-access' }, 8)).toMatchObject({ draftId: 'b', nothing: 'no-access', panel: 'write' })
 })
