@@ -3,13 +3,14 @@ import { defineBackground } from 'wxt/utils/define-background'
 import { ALARM, setAlarm } from '../lib/browser/alarm'
 import { keepAwake } from '../lib/browser/awake'
 import { showBadge } from '../lib/browser/badge'
-import { CAPTURE_COMMAND, createMenus, PUBLISH_SELECTION } from '../lib/browser/menu'
+import { CAPTURE_COMMAND, createMenus, OPEN_ADMINS, PUBLISH_SELECTION } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
 import { captureSelection } from '../lib/drafts/capture-selection'
 import { createProcedures } from '../lib/messages/procedures'
 import { route } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { readKey } from '../lib/settings/key'
+import { showSection } from '../lib/settings/place'
 import { openNotified, tellEnded } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
 import { chainReader, createSearch } from '../lib/writes/evidence'
@@ -31,7 +32,8 @@ export default defineBackground(() => {
   const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended })
   const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
   const care = createCare({ runner, tender, showBadge, setAlarm, now })
-  const procedures = createProcedures({ service, wake: care.tend, check: tender.check, confirm: care.confirm, now })
+  const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
+  const procedures = createProcedures({ service, wake: care.tend, check: tender.check, confirm: care.confirm, hasKey, now })
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)
@@ -50,7 +52,10 @@ export default defineBackground(() => {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (!tab) return
     if (info.menuItemId === PUBLISH_SELECTION) capture(tab, info)
-    else void openPanel(tab.windowId)
+    else {
+      void openPanel(tab.windowId)
+      if (info.menuItemId === OPEN_ADMINS) void showSection('admins')
+    }
   })
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === CAPTURE_COMMAND && tab) capture(tab)

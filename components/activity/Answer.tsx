@@ -1,5 +1,10 @@
 import type { Problem } from '../../lib/service/error'
+import { kindOf } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
+import { SettingsLink } from '../app/SettingsLink'
+
+/** What is mended in the settings. */
+const NEEDS_KEY = new Set(['noKey', 'keyRefused'])
 
 /** A failure in three sentences, and under them what the service itself said, as text. */
 export function Answer({
@@ -12,7 +17,7 @@ export function Answer({
   return (
     <div className="stack tight">
       <p>
-        {words.happened} {words.done} {words.next}
+        {words.happened} {words.done} {words.next} {problem && NEEDS_KEY.has(kindOf(problem)) && <SettingsLink />}
       </p>
       {problem?.said && (
         <blockquote className="said small">

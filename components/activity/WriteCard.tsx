@@ -11,7 +11,8 @@ import { Answer } from './Answer'
 import { Searches } from './Searches'
 import './activity.css'
 
-const TONE: Record<Status['state'], string> = {
+/** How a state looks. */
+export const TONE: Record<Status['state'], string> = {
   queued: '',
   sending: '',
   accepted: 'good',
@@ -42,7 +43,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
 }
 
 /** What a state has to say beside its name. */
-function Details({ status }: { status: Status }) {
+export function Details({ status }: { status: Status }) {
   switch (status.state) {
     case 'queued':
     case 'sending':

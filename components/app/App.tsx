@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
@@ -45,7 +45,9 @@ export function App({ surface }: { surface: Surface }) {
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="unseen">{t('app.name')}</h1>
-        <Shown surface={surface} />
+        <Suspense>
+          <Shown surface={surface} />
+        </Suspense>
       </main>
       <Announcer />
     </div>

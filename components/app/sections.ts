@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { SECTIONS, type Section, type Surface } from '../../lib/settings/place'
 import { ActivitySection } from '../activity/ActivitySection'
 import { WriteSection } from '../write/WriteSection'
 
-type SectionPage = (props: { surface: Surface }) => ReactNode
+type SectionPage = ComponentType<{ surface: Surface }>
 
-/** What each section shows. */
+/** What each section shows. Those that a popup does not open with are loaded when they are shown. */
 const PAGES: Partial<Record<Section, SectionPage>> = {
   write: WriteSection,
+  admins: lazy(() => import('../admins/AdminsSection')),
   activity: ActivitySection,
 }
 

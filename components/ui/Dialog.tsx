@@ -7,13 +7,15 @@ interface DialogProps {
   confirm: string
   danger?: boolean
   busy?: boolean
+  /** Something must be done first: it cannot be confirmed yet. */
+  blocked?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A native modal dialog: the platform keeps focus inside, gives it back, and closes on Escape. Lives while it is rendered. */
-export function Dialog({ title, confirm, danger, busy, onConfirm, onClose, children }: DialogProps) {
+export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -48,7 +50,7 @@ export function Dialog({ title, confirm, danger, busy, onConfirm, onClose, child
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ui.cancel')}
           </button>
-          <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy}>
+          <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy || blocked}>
             {confirm}
           </button>
         </div>

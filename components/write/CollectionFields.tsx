@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sameAddress, shortened } from '../../lib/chain/address'
 import type { CollectionList } from '../../lib/lists/collections'
-import { send } from '../../lib/messages/client'
-import { problemWords } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
+import { useCollections } from '../app/useCollections'
 import { Select, TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
 import type { FieldsProps } from './WriteSection'
 
 /** From so many collections on there is a field to find one by its name. */
 const MANY = 12
-/** A list younger than this is not read again when the section opens. */
-const FRESH = 60_000
 
 /** Where the moment goes: one of the account's collections, a new one, another address, or none. */
 export function CollectionFields({ fields, change, fault }: FieldsProps) {
@@ -91,26 +88,6 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
       {choice === 'none' && <p className="note small">{t('write.noCollectionHint')}</p>}
     </>
   )
-}
-
-/** The account's collections as last read, read again when that is a while ago; and a sentence about the reading. */
-function useCollections(): { list: CollectionList['collections']; reading: string | undefined } {
-  const { account } = useStored(stores.settings)
-  const stored = useStored(stores.collections)
-  const list = stored && stored.account === account ? stored : null
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const known = stores.collections.current()
-    if (!account || (known?.account === account && !known.problem && Date.now() - known.at < FRESH)) return
-    setBusy(true)
-    send('readCollections', { account })
-      // What went wrong is stored beside the list; a background that cannot be reached leaves the list as it is.
-      .catch(() => undefined)
-      .finally(() => setBusy(false))
-  }, [account])
-  const reading =
-    busy && !list ? t('write.readingCollections') : list?.problem ? problemWords(list.problem).happened : undefined
-  return { list: list?.collections ?? [], reading }
 }
 
 function matches({ name, address }: CollectionList['collections'][number], sought: string): boolean {

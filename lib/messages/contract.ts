@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
-import { addressSchema } from '../service/text'
+import { addressSchema, chainIdSchema } from '../service/text'
 
 /** Why a command was not carried out. `values` fill the sentence that the code stands for. */
 export const refusalSchema = z.object({
@@ -10,6 +11,7 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
+const onChain = z.enum(['1', '0', '?'])
 const writeId = z.object({ id: z.string() })
 
 /** Each command a screen may send: what goes in, what comes out. The background checks the former, the client the latter. */
@@ -33,6 +35,23 @@ export const contract = {
   useSelection: { input: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }), output: z.object({}) },
   /** Reads the account's collections from the service into storage. */
   readCollections: { input: z.object({ account: addressSchema }), output: z.object({}) },
+  /** Reads who is admin of what in a collection, from the service and the chain, into storage. */
+  readAdmins: { input: z.object({ collection: addressSchema, chainId: chainIdSchema }), output: z.object({}) },
+  /** Asks the chain about one address on one token, and on the whole collection: '1' admin, '0' not, '?' no answer. */
+  askChain: { input: permissionRequestSchema, output: z.object({ here: onChain, whole: onChain }) },
+  /** Takes admin permission away: exactly the request that the dialog showed. Gives the write's id. */
+  revoke: { input: z.object({ request: permissionRequestSchema }), output: writeId },
+  /** Makes an address an admin: exactly the request that the dialog showed. Gives the write's id. */
+  grant: { input: z.object({ request: permissionRequestSchema }), output: writeId },
+  /** Takes admin permission of one address away in each of these places, one after the other. Gives how many were added. */
+  revokeEverywhere: {
+    input: z.object({ adminAddress: addressSchema, places: z.array(momentReferenceSchema).check(z.minLength(1)) }),
+    output: z.object({ added: z.int() }),
+  },
+  /** Sends nothing more of a batch; what is being sent goes on. */
+  stopBatch: { input: z.object({ batch: z.string() }), output: z.object({}) },
+  /** The user has seen how a batch ended. */
+  dismissBatch: { input: z.object({ batch: z.string() }), output: z.object({}) },
 } as const
 
 export type Contract = typeof contract

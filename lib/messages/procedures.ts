@@ -6,6 +6,7 @@ import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { addWrite, moveWrite, writes } from '../writes/journal'
 import type { Write } from '../writes/write'
+import { adminProcedures } from './admin-procedures'
 import { type Procedures, Refused } from './router'
 
 export interface ProcedureOptions {
@@ -16,11 +17,14 @@ export interface ProcedureOptions {
   check: (write: Write) => Promise<void>
   /** Asks the chain about all accepted writes. */
   confirm: () => Promise<void>
+  /** Whether a key is stored for this service. */
+  hasKey: (serviceUrl: string) => Promise<boolean>
   now: () => number
 }
 
 /** What the background does for each command of the contract. Every answer is given after the change is stored. */
-export function createProcedures({ service, wake, check, confirm, now }: ProcedureOptions): Procedures {
+export function createProcedures(options: ProcedureOptions): Procedures {
+  const { service, wake, check, confirm, now } = options
   return {
     async publish({ draftId, revision, request }) {
       const draft = await drafts.get(draftId)
@@ -86,6 +90,8 @@ export function createProcedures({ service, wake, check, confirm, now }: Procedu
       await readCollections(service(serviceUrl), account, now())
       return {}
     },
+
+    ...adminProcedures(options),
   }
 }
 

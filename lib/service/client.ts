@@ -1,16 +1,20 @@
 import type * as z from 'zod/mini'
 import { type Collection, collectionSchema } from './collection'
 import { ServiceError } from './error'
+import { grantPermission } from './grant'
 import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
 import { type Moment, momentSchema } from './moment'
+import { type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment-details'
 import { type Page, readPage } from './page'
 import {
+  type MomentReference,
   type PermissionRequest,
   type PermissionResponse,
   permissionRequestSchema,
   permissionResponseSchema,
 } from './permission'
 import { type PublishRequest, type PublishResponse, publishRequestSchema, publishResponseSchema } from './publish'
+import type { SendWrite } from './write'
 
 /** What is asked of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
 export interface ListQuery {
@@ -19,6 +23,8 @@ export interface ListQuery {
   artist?: string | undefined
   collection?: string | undefined
   chainId?: number | undefined
+  /** Those that were hidden too. */
+  hidden?: boolean | undefined
 }
 
 export interface ServiceOptions {
@@ -52,13 +58,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     return page
   }
 
-  async function write<In, Out>(
-    method: 'POST' | 'DELETE',
-    path: string,
-    shapes: { request: z.ZodMiniType<In>; response: z.ZodMiniType<Out> },
-    body: In,
-    keyNeeded: boolean,
-  ): Promise<Out> {
+  const write: SendWrite = async (method, path, shapes, body, keyNeeded) => {
     if (!shapes.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
     const stored = await key()
     if (keyNeeded && stored === undefined) throw new ServiceError({ failure: 'no-key' })
@@ -96,15 +96,28 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
         request,
         true,
       ),
+
+    /** POST /moment/permission: makes an address an admin. Needs the key, like the revocation. */
+    grantPermission: (request: PermissionRequest): Promise<PermissionResponse> => grantPermission(write, request),
+
+    /** GET /moment: what is known of a moment. Public, never with the key. Throws for a moment that the service does not know. */
+    async momentDetails(moment: MomentReference, signal?: AbortSignal): Promise<MomentDetails> {
+      const url = `${baseUrl}${momentDetailsPath(moment)}`
+      const { json, raw } = await sendJson({ method: 'GET', url, timeout: TIMEOUT.read, signal }, fetch)
+      const read = momentDetailsSchema.safeParse(json)
+      if (!read.success) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+      return read.data
+    },
   }
 }
 
-function search({ page, limit, artist, collection, chainId }: ListQuery): URLSearchParams {
+function search({ page, limit, artist, collection, chainId, hidden }: ListQuery): URLSearchParams {
   return new URLSearchParams({
     page: String(page),
     limit: String(limit),
     ...(artist && { artist }),
     ...(collection && { collection }),
     ...(chainId !== undefined && { chain_id: String(chainId) }),
+    ...(hidden && { hidden: 'true' }),
   })
 }

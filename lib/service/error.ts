@@ -5,13 +5,24 @@ import * as z from 'zod/mini'
  * - `offline`: the browser has no network; nothing left.
  * - `invalid`: our own check refused the request; nothing left.
  * - `no-key`: the operation needs a key and none is stored; nothing left.
+ * - `cancelled`: the user stopped it before its turn came; nothing left.
  * - `network`: no answer; the connection failed, was cut, or a redirect was refused.
  * - `timeout`: no complete answer in time.
  * - `too-large`: the answer is larger than the limit.
  * - `status`: an answer outside 2xx.
  * - `unreadable`: a 2xx answer that is not what the interface promises.
  */
-export const FAILURES = ['offline', 'invalid', 'no-key', 'network', 'timeout', 'too-large', 'status', 'unreadable'] as const
+export const FAILURES = [
+  'offline',
+  'invalid',
+  'no-key',
+  'cancelled',
+  'network',
+  'timeout',
+  'too-large',
+  'status',
+  'unreadable',
+] as const
 export type Failure = (typeof FAILURES)[number]
 
 /** What the service said of a failure (service-facts, "Errors seen"): a sentence, and messages by field. */
@@ -43,7 +54,7 @@ export class ServiceError extends Error {
 
   /** Whether the request may have reached the service. False only where that is certain. */
   get mayHaveArrived(): boolean {
-    return !['offline', 'invalid', 'no-key'].includes(this.problem.failure)
+    return !['offline', 'invalid', 'no-key', 'cancelled'].includes(this.problem.failure)
   }
 }
 

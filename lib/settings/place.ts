@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressSchema, chainIdSchema } from '../service/text'
 import { defineItem } from '../storage/item'
 
 export const SECTIONS = ['write', 'timeline', 'admins', 'activity'] as const
@@ -23,6 +24,8 @@ const placeSchema = z.object({
   frame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
   /** The refused publication whose draft is being corrected: what the service said stands at its fields. */
   correcting: z.optional(z.string()),
+  /** The collection whose admins are shown. */
+  collection: z.optional(z.object({ address: addressSchema, chainId: chainIdSchema })),
   wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
 })
 export type Place = z.infer<typeof placeSchema>

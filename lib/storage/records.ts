@@ -17,8 +17,8 @@ export interface Records<T extends { id: string }, S> {
   index(): Promise<Entry<S>[]>
   get(id: string): Promise<T | undefined>
   many(ids: readonly string[]): Promise<T[]>
-  /** Puts a new record at the front. */
-  add(record: T): Promise<void>
+  /** Puts new records at the front, all or none; the last of them comes first. */
+  add(...records: T[]): Promise<void>
   /** Reads, changes and writes back one record, alone. Undefined from `change` leaves it as it was. Gives what is stored then. */
   change(id: string, change: (record: T) => T | undefined): Promise<T | undefined>
   remove(ids: readonly string[]): Promise<void>
@@ -61,21 +61,25 @@ export function defineRecords<T extends { id: string }, S extends object>(option
   async function rebuild(): Promise<Entry<S>[]> {
     const keys = Object.keys(await local.get(null)).filter((key) => key.startsWith(`${name}:`))
     const records = await many(keys.map((key) => key.slice(name.length + 1)))
-    const entries = records.map((record) => ({ ...summary(record), id: record.id }))
+    const entries = records.map(entryOf)
     await local.set({ [name]: entries })
     return entries
   }
 
-  const store = (record: T, entries: Entry<S>[]) => local.set({ [keyOf(record.id)]: wrap(options, record), [name]: entries })
+  const entryOf = (record: T): Entry<S> => ({ ...summary(record), id: record.id })
+  const store = (records: T[], entries: Entry<S>[]) =>
+    local.set({ ...Object.fromEntries(records.map((record) => [keyOf(record.id), wrap(options, record)])), [name]: entries })
 
   return {
     index,
     many,
     get: async (id) => (await many([id]))[0],
-    add: (record) =>
-      lock(async () =>
-        store(record, [{ ...summary(record), id: record.id }, ...(await index()).filter(({ id }) => id !== record.id)]),
-      ),
+    add: (...records) =>
+      lock(async () => {
+        const added = records.map(entryOf).reverse()
+        const kept = (await index()).filter(({ id }) => !added.some((entry) => entry.id === id))
+        await store(records, [...added, ...kept])
+      }),
     change: (id, change) =>
       lock(async () => {
         const [record] = await many([id])
@@ -83,8 +87,8 @@ export function defineRecords<T extends { id: string }, S extends object>(option
         if (!changed) return record
         const entries = await index()
         await store(
-          changed,
-          entries.map((entry) => (entry.id === id ? { ...summary(changed), id } : entry)),
+          [changed],
+          entries.map((entry) => (entry.id === id ? entryOf(changed) : entry)),
         )
         return changed
       }),

@@ -15,6 +15,7 @@ const summarySchema = z.object({
   /** Waits for the user's "Send again" to be carried out. */
   resend: z.optional(z.boolean()),
   dismissed: z.optional(z.boolean()),
+  batch: z.optional(z.string()),
 })
 export type WriteSummary = z.infer<typeof summarySchema>
 
@@ -23,13 +24,14 @@ export const writes = defineRecords<Write, WriteSummary>({
   name: 'write',
   version: 1,
   schema: writeSchema,
-  summary: ({ status, what, createdAt, dismissed }) => ({
+  summary: ({ status, what, createdAt, dismissed, batch }) => ({
     state: status.state,
     subject: subjectOf(what),
     kind: what.kind,
     createdAt,
     ...(status.state === 'unknown' && status.resend && { resend: true }),
     ...(dismissed && { dismissed }),
+    ...(batch && { batch }),
   }),
   summarySchema,
 })
@@ -46,14 +48,44 @@ export async function openWriteOf(subject: string): Promise<string | undefined> 
 }
 
 /** Adds a write as `queued`, unless one of the same subject has not ended: then that one's id. Nothing is sent here. */
-export function addWrite(write: Omit<Write, 'status' | 'past'>): Promise<{ added: boolean; id: string }> {
+export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
   return locked('journal:add', async () => {
     const other = await openWriteOf(subjectOf(write.what))
     if (other) return { added: false, id: other }
-    await writes.add({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
+    await writes.add(queued(write))
     await prune()
     return { added: true, id: write.id }
   })
+}
+
+/** A write that is not in the journal yet. */
+export type NewWrite = Omit<Write, 'status' | 'past'>
+
+const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
+
+/**
+ * Adds a batch of writes as `queued`, all in one breath and to be sent in this order. Those whose subject has a write that has
+ * not ended are left out. Gives how many were added.
+ */
+export function addBatch(batch: readonly NewWrite[]): Promise<number> {
+  return locked('journal:add', async () => {
+    const entries = (await writes.index()).filter(({ state, dismissed }) => OPEN.has(state) && !dismissed)
+    const taken = new Set(entries.map(({ subject }) => subject))
+    const added = batch.filter(({ what }) => !taken.has(subjectOf(what)))
+    await writes.add(...added.map(queued))
+    await prune()
+    return added.length
+  })
+}
+
+/** What of a batch has not left yet never will: each such write ends as refused, "cancelled". What is being sent goes on. */
+export async function stopBatch(batch: string, at: number): Promise<void> {
+  const entries = await writes.index()
+  for (const { id } of entries.filter((entry) => entry.batch === batch && entry.state === 'queued')) {
+    await moveWrite(id, ({ status }) =>
+      status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
+    )
+  }
 }
 
 /**

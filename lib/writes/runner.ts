@@ -3,9 +3,12 @@ import { moveWrite, writes } from './journal'
 import { outcomeOf } from './outcome'
 import type { Executed, Status, StatusOf, What, Write } from './write'
 
+/** The operations that execute a transaction. */
+type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
+
 export interface RunnerOptions {
   /** The client for the service a write was made for. */
-  service: (serviceUrl: string) => Pick<ServiceClient, 'createWriting' | 'revokePermission'>
+  service: (serviceUrl: string) => WriteService
   /** Keeps the worker from being stopped until the returned function is called. */
   keepAwake: () => () => void
   /** False only where the browser is certain to have no network. */
@@ -76,12 +79,15 @@ async function nextToSend(): Promise<string | undefined> {
   return entries.findLast(({ state, resend }) => state === 'queued' || resend)?.id
 }
 
-async function execute(
-  what: What,
-  service: Pick<ServiceClient, 'createWriting' | 'revokePermission'>,
-): Promise<Omit<Executed, 'at'>> {
-  if (what.kind === 'publish') return service.createWriting(what.request)
-  return service.revokePermission(what.request)
+async function execute(what: What, service: WriteService): Promise<Omit<Executed, 'at'>> {
+  switch (what.kind) {
+    case 'publish':
+      return service.createWriting(what.request)
+    case 'revoke':
+      return service.revokePermission(what.request)
+    case 'grant':
+      return service.grantPermission(what.request)
+  }
 }
 
 /** `sending`, from a state that may send; anything else stays as it is. */

@@ -83,6 +83,8 @@ export const writeSchema = z.object({
   status: statusSchema,
   /** The states it went through, oldest first, with the time each began. */
   past: z.array(z.object({ state: z.string(), at: z.number() })),
+  /** Writes that were asked for together carry the same name; they are sent one after the other. */
+  batch: z.optional(z.string()),
   /** The user has seen it and wants to hear no more of it. */
   dismissed: z.optional(z.boolean()),
 })

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { AdminRecord } from '../../lib/admins/record'
+import { holds, standingOf } from '../../lib/admins/rows'
+import type { PermissionRequest } from '../../lib/service/permission'
+import { t } from '../../lib/words/t'
+import { TextField } from '../ui/Field'
+import { focusFault } from './focus-fault'
+import { GrantDialog } from './GrantDialog'
+import type { CollectionRef } from './useAdmins'
+import { placeWords, readAddressField } from './words'
+
+/** Asks for the address of a new admin of the chosen place, and refuses one that is admin there already. */
+export function AddAdmin({
+  collection,
+  place,
+  record,
+}: {
+  collection: CollectionRef
+  place: { tokenId: string; title: string | undefined }
+  record: AdminRecord | undefined
+}) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [asking, setAsking] = useState<PermissionRequest>()
+  const form = useRef<HTMLFormElement>(null)
+  const check = () => {
+    const read = readAddressField(text)
+    const { address } = read
+    const already = address !== undefined && holds(standingOf(record, address, place.tokenId))
+    const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
+    setFault(found)
+    if (found || !address) return focusFault(form)
+    const moment = { collectionAddress: collection.address, tokenId: place.tokenId, chainId: collection.chainId }
+    setAsking({ moment, adminAddress: address })
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        <fieldset className="stack tight">
+          <legend>{t('admins.add')}</legend>
+          <TextField
+            label={t('admins.newAddress')}
+            value={text}
+            placeholder="0x…"
+            fault={fault}
+            hint={t('admins.addHint', [placeWords(place)])}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
+          />
+          <div>
+            <button type="submit">{t('admins.addButton')}</button>
+          </div>
+        </fieldset>
+      </form>
+      {asking && (
+        <GrantDialog request={asking} title={place.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}

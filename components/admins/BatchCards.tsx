@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { adminRecords } from '../../lib/admins/record'
+import { readAddress } from '../../lib/chain/address'
+import type { Entry } from '../../lib/storage/records'
+import { t } from '../../lib/words/t'
+import type { WriteSummary } from '../../lib/writes/journal'
+import { OPEN } from '../../lib/writes/transitions'
+import { recordStore, stores } from '../app/stores'
+import { Address } from '../ui/Address'
+import { useStored } from '../ui/stored'
+import { WriteState } from './LatestWrite'
+import { useCommand } from './useCommand'
+import { placeWords } from './words'
+
+/** So many places of a batch are shown at first, and more with each press. */
+const STEP = 25
+
+/** Every "Revoke everywhere" that is going on, or has ended and was not put away. */
+export function BatchCards() {
+  const journal = useStored(stores.writes)
+  const batches = new Map<string, Entry<WriteSummary>[]>()
+  for (const entry of journal) {
+    if (entry.batch) batches.set(entry.batch, [entry, ...(batches.get(entry.batch) ?? [])])
+  }
+  return [...batches]
+    .filter(([, entries]) => entries.some(({ dismissed }) => !dismissed))
+    .map(([batch, entries]) => <BatchCard key={batch} batch={batch} entries={entries} />)
+}
+
+/** One batch: how far it is, a way to stop it, and what became of each place; in the order in which they are sent. */
+function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSummary>[] }) {
+  const stop = useCommand('stopBatch', () => undefined)
+  const dismiss = useCommand('dismissBatch', () => undefined)
+  const [shown, setShown] = useState(0)
+  const waiting = entries.filter(({ state }) => state === 'queued').length
+  const done = entries.filter(({ state }) => state !== 'queued' && state !== 'sending').length
+  const running = done < entries.length
+  const failed = entries.filter(({ state }) => state === 'refused' || state === 'unknown' || state === 'reverted').length
+  const address = entries[0]?.subject.split(':').at(-1) ?? ''
+  const total = String(entries.length)
+  return (
+    <section className="card batch" aria-label={t('admins.batch')}>
+      <h2>{t('admins.batch')}</h2>
+      <p>
+        <Address value={readAddress(address).address ?? address} />
+      </p>
+      <label className="stack tight">
+        <span>{t('admins.batchDone', [String(done), total])}</span>
+        <progress max={entries.length} value={done} />
+      </label>
+      {failed > 0 && <p className="note warn">{t('admins.batchFailed', failed)}</p>}
+      {running && <p className="small soft">{t('admins.batchGoesOn')}</p>}
+      <div className="row">
+        {waiting > 0 && (
+          <button type="button" disabled={stop.busy} onClick={() => stop.run({ batch })}>
+            {t('admins.stop')}
+          </button>
+        )}
+        {!running && !entries.some(({ state }) => OPEN.has(state)) && (
+          <button type="button" className="quiet" onClick={() => dismiss.run({ batch })}>
+            {t('write.putAway')}
+          </button>
+        )}
+      </div>
+      <details onToggle={(event) => setShown(event.currentTarget.open ? STEP : 0)}>
+        <summary>{t('admins.batchPlaces')}</summary>
+        <ol className="stack tight">
+          {entries.slice(0, shown).map((entry) => (
+            <BatchPlace key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        {shown > 0 && entries.length > shown && (
+          <button type="button" onClick={() => setShown(shown + STEP)}>
+            {t('admins.batchMore')}
+          </button>
+        )}
+      </details>
+    </section>
+  )
+}
+
+/** One place of a batch by its title, where that is known, and its write. */
+function BatchPlace({ entry: { id, subject } }: { entry: Entry<WriteSummary> }) {
+  const [, chainId = '', collection = '', tokenId = ''] = subject.split(':')
+  const record = useStored(recordStore('admins', adminRecords, `${chainId}:${collection}`))
+  const title = record?.places.find((place) => place.tokenId === tokenId)?.title
+  return (
+    <li>
+      <h3 className="small">{placeWords({ tokenId, title })}</h3>
+      <WriteState id={id} />
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { AdminRecord } from '../../lib/admins/record'
+import { type AdminRow, heldAt, rowsOf } from '../../lib/admins/rows'
+import { readAddress } from '../../lib/chain/address'
+import { problemWords } from '../../lib/words/problems'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { Select } from '../ui/Field'
+import { useStored } from '../ui/stored'
+import { When } from '../ui/When'
+import { AddAdmin } from './AddAdmin'
+import { AdminItem } from './AdminItem'
+import { useRecentSubjects } from './LatestWrite'
+import { type Admins, useAdmins } from './useAdmins'
+import type { CollectionChoice } from './useChosenCollection'
+import { placeWords } from './words'
+
+/** The admins of one collection, and what can be done about them in the place that is chosen. */
+export function CollectionAdmins({ collection, all }: { collection: CollectionChoice; all: readonly CollectionChoice[] }) {
+  const { account } = useStored(stores.settings)
+  const admins = useAdmins(collection)
+  const { record } = admins
+  const [chosen, setChosen] = useState('0')
+  const places = record?.places ?? []
+  const tokenId = places.some((place) => place.tokenId === chosen) ? chosen : '0'
+  const title = places.find((place) => place.tokenId === tokenId)?.title
+  const rows = useRows(record, account, collection, tokenId)
+  const here = rows.filter((row) => heldAt(row, tokenId) || row.places.length === 0)
+  const elsewhere = rows.filter((row) => !here.includes(row))
+  return (
+    <>
+      <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
+        <option value="0">{t('admins.whole')}</option>
+        {places
+          .filter((place) => place.tokenId !== '0')
+          .map((place) => (
+            <option key={place.tokenId} value={place.tokenId}>
+              {placeWords(place)}
+            </option>
+          ))}
+      </Select>
+      <Reading admins={admins} />
+      {rows.length > 0 && (
+        <ul className="stack tight" aria-label={t('sections.admins')}>
+          {[...here, ...elsewhere].map((row) => (
+            <AdminItem
+              key={row.address}
+              row={row}
+              collection={collection}
+              all={all}
+              place={{ tokenId, title }}
+              onPlace={setChosen}
+            />
+          ))}
+        </ul>
+      )}
+      {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
+      <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />
+    </>
+  )
+}
+
+/** The rows of the record, and one for each address whose permission here was changed a while ago but that is admin of nothing. */
+function useRows(
+  record: AdminRecord | undefined,
+  account: string | undefined,
+  collection: CollectionChoice,
+  tokenId: string,
+): AdminRow[] {
+  const rows = record ? rowsOf(record, account) : []
+  const changed = useRecentSubjects(`admin:${collection.id}:${tokenId}:`)
+  for (const address of changed) {
+    if (rows.some((row) => row.address.toLowerCase() === address)) continue
+    const username = record?.people.find((person) => person.address.toLowerCase() === address)?.username
+    const you = account?.toLowerCase() === address
+    const creator = record?.creator?.toLowerCase() === address
+    const shown = readAddress(address).address ?? address
+    rows.push({ address: shown, you, creator, places: [], ...(username && { username }) })
+  }
+  return rows
+}
+
+/** How the reading goes, when it was done, and what of it failed. */
+function Reading({ admins: { record, progress, reading, failed, reload } }: { admins: Admins }) {
+  const busy = reading || progress !== undefined
+  return (
+    <div className="stack tight">
+      <div className="row small soft">
+        {busy ? (
+          <label className="row grow">
+            {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />
+          </label>
+        ) : (
+          <span className="grow">
+            {record && (
+              <>
+                {t('admins.readAt')} <When time={record.at} />
+              </>
+            )}
+          </span>
+        )}
+        <button type="button" className="quiet" disabled={busy} onClick={reload}>
+          {t('admins.reload')}
+        </button>
+      </div>
+      {failed && <p className="note bad">{t('admins.readFailed')}</p>}
+      {record?.problem && (
+        <p className="note bad">
+          {problemWords(record.problem).happened} {t('admins.readStale')}
+        </p>
+      )}
+      {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${UNCHECKED[record.unchecked]}`)}</p>}
+      {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
+    </div>
+  )
+}
+
+const UNCHECKED = { 'no-rpc': 'noRpc', failed: 'failed' } as const

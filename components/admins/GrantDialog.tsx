@@ -1,0 +1,50 @@
+import type { PermissionRequest } from '../../lib/service/permission'
+import { t } from '../../lib/words/t'
+import { Dialog } from '../ui/Dialog'
+import { KeyNotice, RefusalNote } from './Notices'
+import { CollectionFact, Fact, PlaceFact, WhoFact } from './PermissionFacts'
+import { useChainNow } from './useChainNow'
+import { useCommand } from './useCommand'
+
+/** A new admin before it is sent: whose address, where, and what it will be able to do. "Add now" sends exactly it. */
+export function GrantDialog({
+  request,
+  title,
+  onSent,
+  onClose,
+}: {
+  request: PermissionRequest
+  title: string | undefined
+  onSent: () => void
+  onClose: () => void
+}) {
+  const { collectionAddress, tokenId, chainId } = request.moment
+  const now = useChainNow(request)
+  const { busy, refusal, run } = useCommand('grant', () => {
+    onSent()
+    onClose()
+  })
+  const already = now?.here === '1'
+  return (
+    <Dialog
+      title={t('admins.addTitle')}
+      confirm={t('admins.addNow')}
+      busy={busy}
+      blocked={already}
+      onConfirm={() => run({ request })}
+      onClose={onClose}
+    >
+      <KeyNotice />
+      <RefusalNote refusal={refusal} />
+      <dl className="facts">
+        <WhoFact address={request.adminAddress} who="" />
+        <PlaceFact tokenId={tokenId} title={title} />
+        <CollectionFact address={collectionAddress} chainId={chainId} />
+        <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
+      </dl>
+      {already && <p className="note bad">{t('fault.adminAlready')}</p>}
+      {!already && now?.whole === '1' && <p className="note">{t('admins.hasThroughWhole')}</p>}
+      <p className="note warn">{t('admins.addRisk')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '../../lib/words/t'
+import { stateWords } from '../../lib/words/writes'
+import { OPEN } from '../../lib/writes/transitions'
+import { WriteActions } from '../activity/WriteActions'
+import { Details, TONE } from '../activity/WriteCard'
+import { stores, writeStore } from '../app/stores'
+import { useStored } from '../ui/stored'
+import { Transaction } from '../ui/Transaction'
+import { useCommand } from './useCommand'
+
+/** A write that ended is shown in its row for a day, unless it is put away before; it stays under Activity. */
+const DAY = 86_400_000
+
+/** The newest write of each subject that begins so and is still shown in its row: the subject's rest, which is the address. */
+export function useRecentSubjects(start: string): string[] {
+  const since = Date.now() - DAY
+  const seen = new Set<string>()
+  return useStored(stores.writes).flatMap(({ subject, state, createdAt, dismissed }) => {
+    if (!subject.startsWith(start) || seen.has(subject)) return []
+    seen.add(subject)
+    return !dismissed && (OPEN.has(state) || createdAt > since) ? subject.slice(start.length) : []
+  })
+}
+
+/** The newest write about this subject as it stands: its state in words, its transaction, and what can be done. */
+export function LatestWrite({ subject }: { subject: string }) {
+  const recent = useRecentSubjects(subject)
+  const entry = useStored(stores.writes).find((candidate) => candidate.subject === subject)
+  return entry && recent.length > 0 ? <WriteState key={entry.id} id={entry.id} /> : null
+}
+
+/** One write of the journal, followed. */
+export function WriteState({ id }: { id: string }) {
+  const { networks } = useStored(stores.settings)
+  const write = useStored(writeStore(id))
+  const { run } = useCommand('dismiss', () => undefined)
+  if (!write) return null
+  const { status, what } = write
+  const ended = status.state === 'accepted' || status.state === 'confirmed'
+  return (
+    <div className="write-state stack tight">
+      <p className="row">
+        <span className="grow small">{t(what.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
+        <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
+      </p>
+      <Details status={status} />
+      {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      <p className="row small">
+        <WriteActions write={write} />
+        {ended && (
+          <button type="button" className="quiet" onClick={() => run({ id })}>
+            {t('write.putAway')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Refusal } from '../../lib/messages/contract'
+import { refusalWords } from '../../lib/messages/words'
+import { t } from '../../lib/words/t'
+import { SettingsLink } from '../app/SettingsLink'
+import { stores, useKeyHint } from '../app/stores'
+import { useStored } from '../ui/stored'
+
+/** Whether a key is stored for the service in use. */
+export function useHasKey(): boolean {
+  const hint = useKeyHint()
+  const { serviceUrl } = useStored(stores.settings)
+  return hint !== null && hint.origin === new URL(serviceUrl).origin
+}
+
+/** Says that revoking and adding need a key, with the way to save one. Nothing when there is one. */
+export function KeyNotice() {
+  if (useHasKey()) return null
+  return (
+    <p className="note warn">
+      {t('problem.noKey.happened')} {t('problem.noKey.next')} <SettingsLink />
+    </p>
+  )
+}
+
+/** Why a command was refused, with the way to the settings where those would help. */
+export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null
+  return (
+    <p className="note bad">
+      {refusalWords(refusal)} {refusal.code === 'service' && <SettingsLink />}
+    </p>
+  )
+}

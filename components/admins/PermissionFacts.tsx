@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { shortened } from '../../lib/chain/address'
+import { chainOf } from '../../lib/chain/chains'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { Address } from '../ui/Address'
+import { useStored } from '../ui/stored'
+import { placeWords } from './words'
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** Who an address is to the user, in words: the creator, you, or a user name; nothing for a stranger. */
+export function whoWords({
+  you,
+  creator,
+  username,
+}: {
+  you: boolean
+  creator: boolean
+  username?: string | undefined
+}): string {
+  return [username, you && t('admins.you'), creator && t('admins.creator')].filter(Boolean).join(' · ')
+}
+
+/** The address of a request, whole and in groups, and who it is. */
+export function WhoFact({ address, who }: { address: string; who: string }) {
+  return (
+    <Fact name={t('admins.address')}>
+      <Address value={address} />
+      {who && <div className="small soft">{who}</div>}
+    </Fact>
+  )
+}
+
+/** The collection and the network of a request. */
+export function CollectionFact({ address, chainId }: { address: string; chainId: number }) {
+  const { networks } = useStored(stores.settings)
+  const name = useStored(stores.collections)?.collections.find(
+    (collection) => collection.address.toLowerCase() === address.toLowerCase(),
+  )?.name
+  return (
+    <>
+      <Fact name={t('write.collection')}>
+        {name ?? shortened(address)} <span className="small soft code">{address}</span>
+      </Fact>
+      <Fact name={t('review.network')}>{chainOf(chainId, networks).name}</Fact>
+    </>
+  )
+}
+
+/** The place of a request, with the token id that stands for it. */
+export function PlaceFact({ tokenId, title }: { tokenId: string; title: string | undefined }) {
+  return (
+    <Fact name={t('admins.place')}>
+      {placeWords({ tokenId, title })} {tokenId !== '0' && <span className="small soft">{t('admins.token', [tokenId])}</span>}
+    </Fact>
+  )
+}

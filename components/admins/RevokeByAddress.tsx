@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { sameAddress } from '../../lib/chain/address'
+import { chainOf, chainsOf } from '../../lib/chain/chains'
+import type { PermissionRequest } from '../../lib/service/permission'
+import { t, tOf } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { Select, TextField } from '../ui/Field'
+import { useStored } from '../ui/stored'
+import { focusFault } from './focus-fault'
+import { WriteState } from './LatestWrite'
+import { RevokeDialog } from './RevokeDialog'
+import { readAddressField, readTokenIdField } from './words'
+
+interface Faults {
+  collection?: string | undefined
+  tokenId?: string
+  admin?: string
+}
+
+/** Revokes in a place that is in no list: collection, token id, network and address as they are typed. */
+export function RevokeByAddress() {
+  const { chainId: usual, networks } = useStored(stores.settings)
+  const known = useStored(stores.collections)?.collections ?? []
+  const [collection, setCollection] = useState('')
+  const [tokenId, setTokenId] = useState('')
+  const [chosenChain, setChain] = useState<number>()
+  const [admin, setAdmin] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [asking, setAsking] = useState<PermissionRequest>()
+  const [sent, setSent] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const chainId = chosenChain ?? usual
+
+  const elsewhere = (address: string): string | undefined => {
+    const chains = known.filter((entry) => sameAddress(entry.address, address)).flatMap((entry) => entry.chainId ?? [])
+    if (chains.length === 0 || chains.includes(chainId)) return undefined
+    const network = chainOf(chainId, networks).name
+    return tOf('fault.collectionElsewhere', { chain: String(chains[0]), network })
+  }
+  const check = () => {
+    const address = readAddressField(collection)
+    const token = readTokenIdField(tokenId)
+    const whose = readAddressField(admin)
+    const wrongChain = address.address && elsewhere(address.address)
+    const found: Faults = {
+      ...((address.fault ?? wrongChain) && { collection: address.fault ?? wrongChain }),
+      ...(token.fault && { tokenId: token.fault }),
+      ...(whose.fault && { admin: whose.fault }),
+    }
+    setFaults(found)
+    const count = Object.keys(found).length
+    if (count > 0 || !address.address || token.tokenId === undefined || !whose.address) {
+      announce(t('write.faults', count), 'alert')
+      return focusFault(form)
+    }
+    const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
+    setAsking({ moment, adminAddress: whose.address })
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
+        }}
+        onChange={() => setFaults({})}
+      >
+        <fieldset className="stack tight">
+          <legend>{t('admins.byAddress')}</legend>
+          <TextField
+            label={t('write.collectionAddress')}
+            value={collection}
+            placeholder="0x…"
+            fault={faults.collection}
+            onChange={(event) => setCollection(event.target.value)}
+          />
+          <div className="pair">
+            <TextField
+              label={t('admins.tokenId')}
+              value={tokenId}
+              inputMode="numeric"
+              hint={t('admins.tokenIdHint')}
+              fault={faults.tokenId}
+              onChange={(event) => setTokenId(event.target.value)}
+            />
+            <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
+              {chainsOf(networks).map((chain) => (
+                <option key={chain.chainId} value={chain.chainId}>
+                  {chain.name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <TextField
+            label={t('admins.adminAddress')}
+            value={admin}
+            placeholder="0x…"
+            fault={faults.admin}
+            onChange={(event) => setAdmin(event.target.value)}
+          />
+          <div>
+            <button type="submit" className="danger">
+              {t('admins.revoke')}
+            </button>
+          </div>
+        </fieldset>
+      </form>
+      {sent && <WriteState key={sent} id={sent} />}
+      {asking && <RevokeDialog request={asking} onSent={setSent} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

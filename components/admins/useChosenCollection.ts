@@ -1,0 +1,34 @@
+import { adminRecordId } from '../../lib/admins/record'
+import { shortened } from '../../lib/chain/address'
+import { place } from '../../lib/settings/place'
+import { stores } from '../app/stores'
+import { useCollections } from '../app/useCollections'
+import { useStored } from '../ui/stored'
+import type { CollectionRef } from './useAdmins'
+
+/** A collection that can be chosen, with the name to choose it by. */
+export interface CollectionChoice extends CollectionRef {
+  id: string
+  name: string
+}
+
+/** The collections to choose from, and the one that is chosen: by the user, in any surface, else the account's first. */
+export function useChosenCollection() {
+  const { list, reading } = useCollections()
+  const { chainId } = useStored(stores.settings)
+  const { collection } = useStored(stores.place)
+  const choices = list.map(
+    (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
+  )
+  if (collection && !choices.some(({ id }) => id === adminRecordId(collection))) choices.push(choiceOf(collection))
+  const chosen = collection ? choices.find(({ id }) => id === adminRecordId(collection)) : choices[0]
+  const choose = (id: string) => {
+    const choice = choices.find((candidate) => candidate.id === id)
+    if (choice) void place.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
+  }
+  return { choices, chosen, choose, reading }
+}
+
+function choiceOf(collection: CollectionRef, name?: string): CollectionChoice {
+  return { ...collection, id: adminRecordId(collection), name: name ?? shortened(collection.address) }
+}

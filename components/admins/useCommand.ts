@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { CommandRefused, send } from '../../lib/messages/client'
+import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
+import { refusalWords } from '../../lib/messages/words'
+import { announce } from '../ui/Announcer'
+
+/** Sends a command once at a time, and holds why it was refused, which is also said aloud. */
+export function useCommand<C extends Command>(command: C, done: (output: Output<C>) => void) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const run = async (input: Input<C>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      done(await send(command, input))
+    } catch (error) {
+      const refused: Refusal = error instanceof CommandRefused ? error.refusal : { code: 'internal' }
+      setRefusal(refused)
+      announce(refusalWords(refused), 'alert')
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, run: (input: Input<C>) => void run(input) }
+}

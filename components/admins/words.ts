@@ -1,0 +1,37 @@
+import { isEnsName, readAddress } from '../../lib/chain/address'
+import { readTokenId } from '../../lib/chain/token-id'
+import { t } from '../../lib/words/t'
+
+/** A place by name: the whole collection, a moment by its title, or by its token id where no title is known. */
+export function placeWords({ tokenId, title }: { tokenId: string; title?: string | undefined }): string {
+  if (tokenId === '0') return t('admins.whole')
+  return title ?? t('admins.token', [tokenId])
+}
+
+const ADDRESS_FAULTS = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
+
+/** An address as typed, in checksum form, or the sentence that says what is wrong with it. Names are not accepted here. */
+export function readAddressField(
+  text: string,
+): { address: string; fault?: undefined } | { address?: undefined; fault: string } {
+  const read = readAddress(text)
+  if (read.fault === undefined) return read
+  return { fault: isEnsName(text) ? t('fault.addressEns') : t(`fault.${ADDRESS_FAULTS[read.fault]}`) }
+}
+
+const TOKEN_FAULTS = {
+  missing: 'tokenIdMissing',
+  sign: 'tokenIdSign',
+  fraction: 'tokenIdFraction',
+  zeros: 'tokenIdZeros',
+  huge: 'tokenIdHuge',
+  malformed: 'tokenIdMalformed',
+} as const
+
+/** A token id as typed, or the sentence that says what is wrong with it. */
+export function readTokenIdField(
+  text: string,
+): { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: string } {
+  const read = readTokenId(text)
+  return read.fault === undefined ? read : { fault: t(`fault.${TOKEN_FAULTS[read.fault]}`) }
+}

@@ -1,0 +1,173 @@
+import type { ServiceClient } from '../service/client'
+import type { Collection } from '../service/collection'
+import type { Problem } from '../service/error'
+import { ServiceError } from '../service/error'
+import type { Moment } from '../service/moment'
+import type { Page } from '../service/page'
+import type { AdminRecord } from './record'
+import { adminProgress, adminRecordId, adminRecords } from './record'
+import { createTable, type Table } from './table'
+
+export interface AdminSources {
+  service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails'>
+  /** Asks the chain, as `readPermissions`; undefined where no RPC URL is known. */
+  askChain: ((collection: string, tokenIds: readonly string[], users: readonly string[]) => Promise<string[]>) | undefined
+  now: () => number
+}
+
+/** Which collection, and the account whose collections are looked through for it. */
+export interface AdminsWanted {
+  address: string
+  chainId: number
+  account: string | undefined
+}
+
+/** Pages of 100: so many collections of an account, and so many moments of a collection, are read at most. */
+const PAGES = { collections: 10, timeline: 50 }
+/** Pages asked for at the same time. */
+const AT_ONCE = 5
+/** So many titles that the timeline does not tell are asked for one by one. */
+const TITLES = 20
+/** Records of so many collections are kept. */
+const KEPT = 20
+
+/**
+ * Reads who is admin of what in a collection, from everything there is: the account's collections, the timeline, GET /moment
+ * where those say nothing of the whole collection, and the chain. Stores it, and meanwhile how far it is. A failure of the
+ * service is stored beside what was known before, never thrown; so no admin disappears because a reading failed.
+ */
+export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): Promise<void> {
+  const id = adminRecordId(wanted)
+  const { now } = sources
+  const steps = { done: 0, total: 3 }
+  const report = (more: Partial<typeof steps>) => {
+    Object.assign(steps, more)
+    return adminProgress.set({ id, ...steps, at: now() })
+  }
+  const step = () => report({ done: steps.done + 1 })
+  try {
+    await report({})
+    const table = createTable()
+    const [collection, cut] = await Promise.all([
+      readCollection(sources, wanted, table).finally(step),
+      readMoments(sources, wanted, table, step, (pages) => report({ total: pages + 2 })),
+    ])
+    const creator = await readWhole(sources, wanted, table, collection)
+    if (wanted.account) table.person({ address: wanted.account })
+    const checked = await check(sources, wanted, table)
+    await store({ id, ...(creator && { creator }), ...(cut && { cut }), ...pickPlace(wanted), at: now(), ...checked })
+    await readTitles(sources, wanted, id)
+  } catch (error) {
+    const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
+    const known = await adminRecords.get(id)
+    await store({ people: [], places: [], ...known, id, ...pickPlace(wanted), at: now(), problem })
+  } finally {
+    await adminProgress.update((progress) => (progress?.id === id ? null : progress))
+  }
+}
+
+const pickPlace = ({ address, chainId }: AdminsWanted) => ({ address, chainId })
+const isWanted = (entry: { address: string; chainId?: number }, { address, chainId }: AdminsWanted) =>
+  entry.address.toLowerCase() === address.toLowerCase() && (entry.chainId ?? chainId) === chainId
+
+/** What the account's collections tell of this one; undefined when it is not among them. */
+async function readCollection({ service }: AdminSources, wanted: AdminsWanted, table: Table): Promise<Collection | undefined> {
+  if (!wanted.account) return undefined
+  for (let page = 1; page <= PAGES.collections; page++) {
+    const { entries, broken } = await service.collections({ page, limit: 100, artist: wanted.account })
+    const found = entries.find((entry) => isWanted(entry, wanted))
+    if (found) {
+      for (const { tokenId, ...admin } of found.admins) table.place(tokenId, { admins: [admin] })
+      return found
+    }
+    if (entries.length + broken.length < 100) break
+  }
+  return undefined
+}
+
+/** Every moment of the collection, hidden ones too. Gives whether there are more than were read. */
+async function readMoments(
+  { service }: AdminSources,
+  wanted: AdminsWanted,
+  table: Table,
+  step: () => Promise<void>,
+  expect: (pages: number) => Promise<void>,
+): Promise<boolean> {
+  const query = { limit: 100, collection: wanted.address.toLowerCase(), chainId: wanted.chainId, hidden: true }
+  const ask = (page: number) => service.timeline({ ...query, page }).finally(step)
+  const take = ({ entries }: Page<Moment>) => {
+    for (const moment of entries.filter((entry) => isWanted(entry, wanted))) {
+      table.place(moment.tokenId, { title: moment.metadata?.name, admins: moment.admins })
+    }
+  }
+  const isFull = ({ entries, broken }: Page<Moment>) => entries.length + broken.length >= 100
+  let last = await ask(1)
+  take(last)
+  const pages = Math.min(last.totalPages ?? (isFull(last) ? PAGES.timeline : 1), PAGES.timeline)
+  await expect(pages)
+  for (let page = 2; page <= pages && isFull(last); page += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, pages - page + 1) }, (_, n) => page + n)
+    const read = await Promise.all(numbers.map(ask))
+    read.forEach(take)
+    last = read.at(-1) ?? last
+  }
+  return (last.totalPages ?? 0) > PAGES.timeline || (pages === PAGES.timeline && isFull(last))
+}
+
+/** Who is admin of the whole collection, asked for where nothing has told it yet. Gives the collection's creator. */
+async function readWhole(
+  { service }: AdminSources,
+  { address, chainId }: AdminsWanted,
+  table: Table,
+  collection: Collection | undefined,
+): Promise<string | undefined> {
+  let creator = collection?.creator?.address
+  if (!table.told('0')) {
+    // Outside the interface: a service that does not have it, or does not know token 0, tells nothing; the chain may.
+    const details = await service.momentDetails({ collectionAddress: address, tokenId: '0', chainId }).catch(() => undefined)
+    table.place('0', { admins: details?.admins })
+    creator ??= details?.owner
+  }
+  if (creator) table.person({ address: creator, ...(collection?.creator?.username && collection.creator) })
+  return creator
+}
+
+/** The table with what the chain says of every person in every place, so that it also shows whom the service does not list. */
+async function check({ askChain }: AdminSources, { address }: AdminsWanted, table: Table): Promise<Checked> {
+  const { people, places } = table.rows()
+  if (!askChain) return { people, places, unchecked: 'no-rpc' }
+  const users = people.map((person) => person.address)
+  const ids = places.map(({ tokenId }) => tokenId)
+  const answers = await askChain(address, ids, users)
+  const failed = users.length > 0 && answers.every((answer) => /^\?*$/.test(answer))
+  return {
+    people,
+    places: places.map((place, at) => ({ ...place, chain: answers[at] ?? place.chain })),
+    ...(failed && { unchecked: 'failed' }),
+  }
+}
+
+type Checked = Pick<AdminRecord, 'people' | 'places' | 'unchecked'>
+
+/** Some shapes of the timeline have no titles: the newest of those are asked for, once the list is there. */
+async function readTitles({ service }: AdminSources, { address, chainId }: AdminsWanted, id: string): Promise<void> {
+  const known = await adminRecords.get(id)
+  const nameless = known?.places.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, TITLES) ?? []
+  if (nameless.length === 0) return
+  const details = await Promise.all(
+    nameless.map(({ tokenId }) =>
+      service.momentDetails({ collectionAddress: address, tokenId, chainId }).catch(() => undefined),
+    ),
+  )
+  const found = new Map(nameless.map(({ tokenId }, at) => [tokenId, details[at]?.name]))
+  await adminRecords.change(id, (record) => ({
+    ...record,
+    places: record.places.map((place) => ({ ...place, ...(found.get(place.tokenId) && { title: found.get(place.tokenId) }) })),
+  }))
+}
+
+async function store(record: AdminRecord): Promise<void> {
+  await adminRecords.add(record)
+  const old = (await adminRecords.index()).slice(KEPT)
+  if (old.length > 0) await adminRecords.remove(old.map(({ id }) => id))
+}

@@ -1,0 +1,23 @@
+import { type Address, createClient, getAddress, type Hash, http } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+
+/** ERC-4337: `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, …)`; smart wallets act through it. */
+const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+/**
+ * Who acted in a transaction, as its receipt tells: the smart wallet of its one user operation, for those are sent by somebody
+ * else; without one, the address it came from. Undefined for several wallets in one transaction, for no receipt, and when the RPC
+ * fails; never throws.
+ */
+export async function readSender(rpcUrl: string, hash: Hash): Promise<Address | undefined> {
+  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) })
+  try {
+    const { from, logs } = await getTransactionReceipt(client, { hash })
+    const wallets = new Set(logs.flatMap(({ topics: [event, , sender] }) => (event === USER_OPERATION && sender ? sender : [])))
+    if (wallets.size === 0) return getAddress(from)
+    const [wallet, other] = wallets
+    return wallet && !other ? getAddress(`0x${wallet.slice(-40)}`) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Why a text is not a token id: nothing there, a sign, decimals, zeros in front (which a reader may take for another id), more
+ * than a uint256 holds, or no decimal number at all.
+ */
+export type TokenIdFault = 'missing' | 'sign' | 'fraction' | 'zeros' | 'huge' | 'malformed'
+
+export type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
+
+/** Token ids are uint256 (service-facts, "The contract"). */
+const LARGEST = 2n ** 256n - 1n
+
+/** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. White space around it is dropped. */
+export function readTokenId(text: string): TokenIdReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { fault: 'missing' }
+  if (/^[-+\u2212]/.test(trimmed)) return { fault: 'sign' }
+  if (/^\d*[.,]\d*$/.test(trimmed)) return { fault: 'fraction' }
+  if (!/^\d+$/.test(trimmed)) return { fault: 'malformed' }
+  if (/^0\d/.test(trimmed)) return { fault: 'zeros' }
+  if (trimmed.length > 78 || BigInt(trimmed) > LARGEST) return { fault: 'huge' }
+  return { tokenId: trimmed }
+}
