@@ -39,7 +39,7 @@ export function AdminItem({ row, collection, all, place, onPlace }: ItemProps) {
       </p>
       {held ? (
         <p className="small">
-          {placeWords(held)}: <StandingWords standing={held} />
+          <bdi>{placeWords(held)}</bdi>: <StandingWords standing={held} />
         </p>
       ) : (
         <p className="small soft">{t('admins.notHere', [placeWords(place)])}</p>
@@ -79,7 +79,7 @@ function OtherPlaces({ places, also, onPlace }: { places: HeldPlace[]; also: boo
   const item = (place: HeldPlace) => (
     <li key={place.tokenId}>
       <button type="button" className="quiet place" onClick={() => onPlace(place.tokenId)}>
-        {placeWords(place)}
+        <bdi>{placeWords(place)}</bdi>
       </button>
       {place.chain !== true && <StandingWords standing={place} />}
     </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, heldAt, rowsOf } from '../../lib/admins/rows'
+import { type AdminRow, heldAt, namedPlaces, rowsOf } from '../../lib/admins/rows'
 import { readAddress } from '../../lib/chain/address'
 import { problemWords } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
@@ -21,7 +21,7 @@ export function CollectionAdmins({ collection, all }: { collection: CollectionCh
   const admins = useAdmins(collection)
   const { record } = admins
   const [chosen, setChosen] = useState('0')
-  const places = record?.places ?? []
+  const places = record ? namedPlaces(record) : []
   const tokenId = places.some((place) => place.tokenId === chosen) ? chosen : '0'
   const title = places.find((place) => place.tokenId === tokenId)?.title
   const rows = useRows(record, account, collection, tokenId)

@@ -98,6 +98,8 @@ export function EverywhereDialog({
           {t('admins.reading')} <progress max={wanted} value={read} />
         </label>
       )}
+      <p>{t('admins.everywhereCount', places.length)}</p>
+      <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
           <legend>{group.collection.name}</legend>
@@ -110,14 +112,12 @@ export function EverywhereDialog({
                 onChange={() => toggle(keyOf(group, place))}
               />
               <span>
-                {placeWords(place)} {place.chain !== true && <StandingWords standing={place} />}
+                <bdi>{placeWords(place)}</bdi> {place.chain !== true && <StandingWords standing={place} />}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
-      <p>{t('admins.everywhereCount', places.length)}</p>
-      <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
       <p className="small soft">{t('admins.onlyAdmin')}</p>
     </Dialog>
   )

@@ -59,7 +59,8 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
 export function PlaceFact({ tokenId, title }: { tokenId: string; title: string | undefined }) {
   return (
     <Fact name={t('admins.place')}>
-      {placeWords({ tokenId, title })} {tokenId !== '0' && <span className="small soft">{t('admins.token', [tokenId])}</span>}
+      <bdi>{placeWords({ tokenId, title })}</bdi>{' '}
+      {tokenId !== '0' && <span className="small soft">{t('admins.token', [tokenId])}</span>}
     </Fact>
   )
 }

@@ -5,6 +5,8 @@ import { t } from '../../lib/words/t'
 /** A place by name: the whole collection, a moment by its title, or by its token id where no title is known. */
 export function placeWords({ tokenId, title }: { tokenId: string; title?: string | undefined }): string {
   if (tokenId === '0') return t('admins.whole')
+  // A moment may be titled like the name of all of them.
+  if (title === t('admins.whole')) return `${title} #${tokenId}`
   return title ?? t('admins.token', [tokenId])
 }
 

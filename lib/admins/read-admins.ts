@@ -6,7 +6,7 @@ import type { Moment } from '../service/moment'
 import type { Page } from '../service/page'
 import type { AdminRecord } from './record'
 import { adminProgress, adminRecordId, adminRecords } from './record'
-import { createTable, type Table } from './table'
+import { createTable, plainTitle, type Table } from './table'
 
 export interface AdminSources {
   service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails'>
@@ -159,7 +159,7 @@ async function readTitles({ service }: AdminSources, { address, chainId }: Admin
       service.momentDetails({ collectionAddress: address, tokenId, chainId }).catch(() => undefined),
     ),
   )
-  const found = new Map(nameless.map(({ tokenId }, at) => [tokenId, details[at]?.name]))
+  const found = new Map(nameless.map(({ tokenId }, at) => [tokenId, plainTitle(details[at]?.name)]))
   await adminRecords.change(id, (record) => ({
     ...record,
     places: record.places.map((place) => ({ ...place, ...(found.get(place.tokenId) && { title: found.get(place.tokenId) }) })),

@@ -36,15 +36,25 @@ export const isSaid = ({ listed, chain }: Standing): boolean => listed === true 
 /** Whether it is an admin as far as is known: the chain decides where it answered. */
 export const holds = ({ listed, chain }: Standing): boolean => chain ?? listed === true
 
+/** The places with titles that tell them apart: where several moments have the same one, their token ids are added. */
+export function namedPlaces({ places }: AdminRecord): AdminPlace[] {
+  const times = new Map<string, number>()
+  for (const { title } of places) if (title) times.set(title, (times.get(title) ?? 0) + 1)
+  return places.map((place) =>
+    place.title && (times.get(place.title) ?? 0) > 1 ? { ...place, title: `${place.title} #${place.tokenId}` } : place,
+  )
+}
+
 /** One row for each address that is said to be admin of anything; you first, then the creator, then by how much they hold. */
 export function rowsOf(record: AdminRecord, account: string | undefined): AdminRow[] {
+  const places = namedPlaces(record)
   const rows = record.people.map(
     ({ address, username }, person): AdminRow => ({
       address,
       ...(username && { username }),
       you: account !== undefined && sameAddress(address, account),
       creator: record.creator !== undefined && sameAddress(address, record.creator),
-      places: record.places.flatMap((place): HeldPlace | HeldPlace[] => {
+      places: places.flatMap((place): HeldPlace | HeldPlace[] => {
         const standing = standingAt(place, person)
         return isSaid(standing) ? { tokenId: place.tokenId, ...(place.title && { title: place.title }), ...standing } : []
       }),

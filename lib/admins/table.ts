@@ -2,9 +2,17 @@ import { readAddress } from '../chain/address'
 import type { Account } from '../service/tolerant'
 import type { AdminPlace, AdminRecord } from './record'
 
+/** A title is written by strangers: one line, and no longer than a list can show. */
+const TITLE = 100
+
+export function plainTitle(title: string | undefined): string | undefined {
+  const line = title?.replace(/\s+/g, ' ').trim()
+  return line && line.length > TITLE ? `${line.slice(0, TITLE)}…` : line
+}
+
 /** What was heard of one token: its title, and its admins where they were told at all. */
 interface Heard {
-  title?: string
+  title?: string | undefined
   admins?: Set<number>
 }
 
@@ -29,7 +37,7 @@ export function createTable() {
     /** Without `admins` the source said nothing of them. */
     place(tokenId: string, { title, admins }: { title?: string | undefined; admins?: readonly Account[] | undefined }): void {
       const heard = places.get(tokenId) ?? {}
-      if (title && !heard.title) heard.title = title
+      heard.title ??= plainTitle(title)
       for (const admin of admins ?? []) {
         heard.admins ??= new Set()
         heard.admins.add(person(admin))
