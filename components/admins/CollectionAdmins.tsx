@@ -54,6 +54,7 @@ export function CollectionAdmins({ collection, all }: { collection: CollectionCh
           ))}
         </ul>
       )}
+      {record && <p className="small soft">{t('admins.limits')}</p>}
       {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />
     </>

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Address, type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import {
+  adminsOnChain,
+  adminsOnScreen,
+  changeBehindItsBack,
+  collectionOf,
+  isAdmin,
+  permissionRequests,
+  person,
+  readToTheEnd,
+} from './stage.ts'
+
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+let field: Address
+
+const friend = person('field_notes_second')
+const ferry = person('night_ferry')
+
+beforeAll(async () => {
+  service = await startService({ shape: 'mixed' })
+  browser = await launchChromium()
+  await setUp(browser, service)
+  field = collectionOf(service, 'Field Notes')
+  panel = await browser.openPanel()
+  await panel.click(by('tab', 'Admins'))
+})
+afterAll(async () => {
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+/** Every place of the collection that is on screen, with its token id. */
+const places = () =>
+  panel.evaluate(() => {
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Applies to')
+    return [...(select?.options ?? [])].map(({ value, text }) => ({ tokenId: value, title: text }))
+  }, null)
+
+const show = async (collection: string, place = 'Whole collection') => {
+  await panel.choose(by('combobox', 'Collection'), collection)
+  await panel.see(by('list', 'Admins'))
+  await readToTheEnd(panel)
+  await panel.choose(by('combobox', 'Applies to'), place)
+}
+
+/** Compares whom the list shows as admin of a place with whom the chain holds as one, asked directly. */
+async function expectListToEqualTheChain(collection: Address, { tokenId, title }: { tokenId: string; title: string }) {
+  await panel.choose(by('combobox', 'Applies to'), title)
+  const rows = await adminsOnScreen(panel)
+  const said = [...rows].filter(([, text]) => text.includes(`${title}: admin on chain`)).map(([address]) => address)
+  const held = await adminsOnChain(service, collection, tokenId)
+  expect(new Set(said)).toEqual(held)
+  expect(held.size).toBeGreaterThan(1)
+}
+
+describe('the list', () => {
+  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])('of %s equals the chain', async (name) => {
+    await show(name)
+    const all = await places()
+    expect(all.length).toBeGreaterThan(2)
+    for (const place of all) await expectListToEqualTheChain(collectionOf(service, name), place)
+  })
+
+  test('says who everybody is', async () => {
+    await show('Field Notes')
+    const rows = await adminsOnScreen(panel)
+    expect(rows.get(service.artist)).toMatch(/field_notes_daily · You · Creator of the collection/)
+    expect(rows.get(ferry)).toMatch(/night_ferry/)
+    expect(rows.get(ferry)).toMatch(/Not an admin of: Whole collection\s+Admin of:\s+A method for walking/)
+  })
+
+  test('shows where the service and the chain differ', async () => {
+    await show('Field Notes')
+    const [, first, second] = await places()
+    if (!first || !second) throw new Error('There are moments')
+    await changeBehindItsBack(service, field, 'addPermission', first.tokenId, ferry)
+    await changeBehindItsBack(service, field, 'removePermission', second.tokenId, service.artist)
+    await panel.click(by('button', 'Reload'))
+    await readToTheEnd(panel)
+    await panel.choose(by('combobox', 'Applies to'), first.title)
+    expect((await adminsOnScreen(panel)).get(ferry)).toContain('admin on chain, though the service does not list it')
+    await panel.choose(by('combobox', 'Applies to'), second.title)
+    expect((await adminsOnScreen(panel)).get(service.artist)).toContain(`${second.title}: no longer admin on chain`)
+    await changeBehindItsBack(service, field, 'removePermission', first.tokenId, ferry)
+    await changeBehindItsBack(service, field, 'addPermission', second.tokenId, service.artist)
+  })
+
+  test('fits', async () => {
+    await show('Field Notes', 'A method for walking')
+    for (const width of [320, 400, 600]) {
+      await panel.page.setViewportSize({ width, height: 900 })
+      expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth, null)).toBe(true)
+      await panel.shot(`admins/list-${width}`)
+    }
+    await panel.page.setViewportSize({ width: 400, height: 900 })
+  })
+})
+
+describe('one place', () => {
+  test('is revoked as the dialog showed it, and the list is read again', async () => {
+    await show('Field Notes', 'A method for walking')
+    const tokenId = (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
+    await panel.click(by('button', `Revoke ${friend}`))
+    const dialog = by('dialog', 'Revoke admin?')
+    await panel.says('It can change this moment', dialog)
+    const shown = (await panel.text(dialog)).replace(/\s/g, '')
+    for (const part of [friend, 'A method for walking', field.toLowerCase(), 'only an admin can make it an admin again']) {
+      expect(shown.toLowerCase()).toContain(part.replace(/\s/g, '').toLowerCase())
+    }
+    await panel.shot('admins/revoke')
+    await panel.click(by('button', 'Revoke now', dialog))
+    await panel.gone(dialog)
+    const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'revoke'))
+    await panel.says(execution.hash)
+    await panel.see(by('link', /^View on/))
+    expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
+    await until('the list without it', async () =>
+      (await adminsOnScreen(panel)).get(friend)?.includes('Not an admin of: A method for walking'),
+    )
+    await panel.shot('admins/revoked')
+
+    const [request, ...more] = permissionRequests(service, 'DELETE')
+    expect(more).toEqual([])
+    expect(request?.headers).toMatchObject({ 'x-api-key': service.key, 'content-type': 'application/json' })
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      moment: { collectionAddress: expect.stringMatching(new RegExp(`^${field}$`, 'i')), tokenId, chainId: service.chainId },
+      adminAddress: friend,
+    })
+    await expectListToEqualTheChain(field, { tokenId, title: 'A method for walking' })
+  })
+
+  test('is given, but not to an admin of it', async () => {
+    await show('Field Notes', 'Swifts')
+    const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
+    await panel.fill(by('textbox', 'New admin address'), service.artist.toLowerCase())
+    await panel.click(by('button', 'Add admin'))
+    await panel.says('This address is an admin here already.', by('group', 'Add an admin'))
+    await panel.fill(by('textbox', 'New admin address'), friend)
+    await panel.click(by('button', 'Add admin'))
+    const dialog = by('dialog', 'Add admin?')
+    await panel.says('Add only an address that you know', dialog)
+    await panel.shot('admins/grant')
+    await panel.click(by('button', 'Add now', dialog))
+    const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))
+    await panel.says(execution.hash)
+    await until('the new row', async () => (await adminsOnScreen(panel)).get(friend)?.includes('Swifts: admin on chain'))
+    expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
+    const [request, ...more] = permissionRequests(service, 'POST')
+    expect(more).toEqual([])
+    expect(request?.headers['x-api-key']).toBe(service.key)
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ moment: { tokenId }, adminAddress: friend })
+    await expectListToEqualTheChain(field, { tokenId, title: 'Swifts' })
+  })
+
+  test('is revoked by address, and that there is nothing to revoke is pointed out', async () => {
+    const group = by('group', 'Revoke by address')
+    const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
+    await panel.fill(by('textbox', 'Collection address', group), field)
+    await panel.fill(by('textbox', 'Token id', group), String(2n ** 256n - 1n))
+    await panel.fill(by('textbox', 'Admin address', group), friend)
+    await panel.click(by('button', 'Revoke', group))
+    const dialog = by('dialog', 'Revoke admin?')
+    await panel.says('There is nothing to revoke', dialog)
+    await panel.click(by('button', 'Cancel', dialog))
+    await panel.fill(by('textbox', 'Token id', group), tokenId)
+    await panel.click(by('button', 'Revoke', group))
+    await panel.says('It can change this moment', dialog)
+    await panel.click(by('button', 'Revoke now', dialog))
+    await until('the execution', () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2)
+    expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
+  })
+})
+
+describe('a second confirmation', () => {
+  test.each([
+    ['the account, which is the creator', () => service.artist, /your own address.*creator of the collection/s],
+    ['the service’s wallet, deduced from the writes before', () => service.smartWallet, /Through this wallet the service acts/],
+  ])('is asked for %s', async (_, whose, words) => {
+    await show('Field Notes')
+    const address = whose()
+    await panel.click(by('button', `Revoke ${address}`))
+    const dialog = by('dialog', 'Revoke admin?')
+    await panel.says(words, dialog)
+    const confirm = by('button', 'Revoke now', dialog)
+    expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
+    await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), '0000')
+    expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
+    await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), address.slice(-4))
+    expect(await panel.attribute(confirm, 'disabled')).toBeNull()
+    await panel.shot(`admins/guard-${address.slice(-4)}`)
+    await panel.click(by('button', 'Cancel', dialog))
+  })
+
+  test('is asked for the last admin', async () => {
+    const hours = collectionOf(service, 'Small Hours')
+    await changeBehindItsBack(service, hours, 'removePermission', '0', service.artist)
+    await show('Small Hours')
+    await panel.click(by('button', 'Reload'))
+    await readToTheEnd(panel)
+    await panel.click(by('button', `Revoke ${service.smartWallet}`))
+    await panel.says('nobody else is an admin here', by('dialog', 'Revoke admin?'))
+    await panel.click(by('button', 'Cancel'))
+    await changeBehindItsBack(service, hours, 'addPermission', '0', service.artist)
+  })
+})
+
+test('bad input has a sentence at the field', async () => {
+  const group = by('group', 'Revoke by address')
+  const cases: [field: string, value: string, words: string][] = [
+    ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'its checksum does not fit'],
+    ['Collection address', field.slice(0, -1), 'This is no address'],
+    ['Admin address', 'artist.eth', 'Names are not accepted here'],
+    ['Token id', '-1', 'has no sign'],
+    ['Token id', '1.5', 'has no decimals'],
+    ['Token id', '007', 'Leave out the zeros in front'],
+    ['Token id', String(2n ** 256n), 'more than a token id can be'],
+    ['Token id', '0x10', 'whole decimal number'],
+  ]
+  for (const [name, value, words] of cases) {
+    await panel.fill(by('textbox', 'Collection address', group), field)
+    await panel.fill(by('textbox', 'Token id', group), '1')
+    await panel.fill(by('textbox', 'Admin address', group), friend)
+    await panel.fill(by('textbox', name, group), value)
+    await panel.click(by('button', 'Revoke', group))
+    await panel.says(words, group)
+    expect(await panel.attribute(by('textbox', name, group), 'aria-invalid')).toBe('true')
+    await until('the focus', () => panel.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true', null))
+  }
+  await panel.fill(by('textbox', 'Token id', group), '1')
+  await panel.choose(by('combobox', 'Network', group), 'Zora')
+  await panel.click(by('button', 'Revoke', group))
+  await panel.says('This collection is on another network', group)
+})
+
+test('the menu of the toolbar button leads here', async () => {
+  const page = await browser.openPage(service.articleUrl)
+  await browser.contextMenu(page, 'open-admins')
+  const opened = await browser.realPanel()
+  await opened.see(by('combobox', 'Applies to'))
+  await opened.close()
+  await page.close()
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Address, type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { adminsOnScreen, collectionOf, isAdmin, permissionRequests, person, publishWithAdmin, readToTheEnd } from './stage.ts'
+
+const MOMENTS = 25
+
+let service: Service
+let browser: AttachedChromium
+let hours: Address
+let tokenIds: string[]
+const leaver = person('somebody who leaves')
+
+beforeAll(async () => {
+  service = await startService()
+  hours = collectionOf(service, 'Small Hours')
+  tokenIds = await publishWithAdmin(service, hours, leaver, MOMENTS)
+  browser = await launchChromium()
+  await setUp(browser, service)
+})
+afterAll(async () => {
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+const holds = async () => Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))
+const sent = () => permissionRequests(service, 'DELETE')
+const tokenOf = ({ body }: { body: string }) => (JSON.parse(body) as { moment: { tokenId: string } }).moment.tokenId
+
+async function openDialog() {
+  const popup = await browser.openPopup()
+  await popup.click(by('tab', 'Admins'))
+  await popup.choose(by('combobox', 'Collection'), 'Small Hours')
+  await readToTheEnd(popup)
+  const row = [...(await adminsOnScreen(popup)).keys()].indexOf(leaver)
+  expect(row).toBeGreaterThanOrEqual(0)
+  const buttons = popup.page.locator('li.admin').nth(row).getByRole('button', { name: 'Revoke everywhere…' })
+  await buttons.click()
+  const dialog = by('dialog', 'Revoke everywhere?')
+  await popup.see(dialog)
+  return { popup, dialog }
+}
+
+test('25 moments, the popup closed at once, stopped, begun anew, and the worker killed in the middle: each exactly once', async () => {
+  expect(await holds()).toEqual(tokenIds.map(() => true))
+  const { popup, dialog } = await openDialog()
+  await popup.says(`It is revoked in ${MOMENTS} places`, dialog)
+  expect(await popup.count(by('checkbox', undefined, dialog))).toBe(MOMENTS)
+  await popup.click(by('checkbox', 'Page 1', dialog))
+  await popup.says(`It is revoked in ${MOMENTS - 1} places`, dialog)
+  await popup.shot('admins/everywhere')
+  // The third is slow, so that there is a middle to stop in.
+  service.fault({ match: { method: 'DELETE' }, times: 2, then: { kind: 'ok' } })
+  service.fault({ match: { method: 'DELETE' }, delayMs: 1_500, then: { kind: 'ok' } })
+  await popup.click(by('button', 'Revoke now', dialog))
+  await popup.gone(dialog)
+  await popup.close()
+
+  await until('the third', () => sent().length === 3)
+  const again = await browser.openPopup()
+  await again.says(`2 of ${MOMENTS - 1} done`)
+  await again.shot('admins/batch')
+  await again.click(by('button', 'Stop after this one'))
+  await again.says(`${MOMENTS - 1} of ${MOMENTS - 1} done`)
+  await again.says(`${MOMENTS - 1 - 3} places need a look`)
+  expect(sent().length).toBe(3)
+  await again.click(by('button', 'Put away'))
+  await again.gone(by('heading', 'Revoking everywhere'))
+  await again.close()
+
+  const rest = await openDialog()
+  await rest.popup.says(`It is revoked in ${MOMENTS - 3} places`, rest.dialog)
+  await rest.popup.click(by('button', 'Revoke now', rest.dialog))
+  await until('the tenth', () => sent().length >= 10)
+  // One that the service has executed, but whose answer nobody waits for any more.
+  service.fault({ match: { method: 'DELETE' }, delayMs: 1_500, delayAfterExecuting: true, then: { kind: 'ok' } })
+  await until('one that waits', () => sent().find(({ status }) => status === 'pending')?.hash)
+  await browser.killWorker()
+  const cut = sent().length
+  expect(cut).toBeLessThan(MOMENTS)
+  await rest.popup.reload()
+  await rest.popup.says(new RegExp(`${MOMENTS - 3} of ${MOMENTS - 3} done`), undefined, { ms: 30_000 })
+  await rest.popup.shot('admins/batch-done')
+
+  expect(sent().length).toBeGreaterThan(cut)
+  expect(sent().map(tokenOf).sort()).toEqual([...tokenIds].sort())
+  for (const { headers, body } of sent()) {
+    expect(headers['x-api-key']).toBe(service.key)
+    expect(JSON.parse(body)).toEqual({
+      moment: {
+        collectionAddress: expect.stringMatching(new RegExp(`^${hours}$`, 'i')),
+        tokenId: tokenOf({ body }),
+        chainId: service.chainId,
+      },
+      adminAddress: leaver,
+    })
+  }
+  expect(service.executions().filter(({ kind }) => kind === 'revoke').length).toBe(MOMENTS)
+  expect(await holds()).toEqual(tokenIds.map(() => false))
+  await until('a list without it', async () => !(await adminsOnScreen(rest.popup)).get(leaver)?.includes('admin on chain'))
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { saveKey, setUp } from '../browser/setup.ts'
+import { by, type Surface } from '../browser/types.ts'
+import { permissionRequests, readToTheEnd } from './stage.ts'
+
+let service: Service
+let browser: AttachedChromium
+let popup: Surface
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service, { key: '' })
+  popup = await browser.openPopup()
+  await popup.click(by('tab', 'Admins'))
+  await popup.choose(by('combobox', 'Collection'), 'Borrowed Light')
+  await readToTheEnd(popup)
+})
+afterAll(async () => {
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+const dialog = by('dialog', 'Revoke admin?')
+
+async function revokeTheArtist(): Promise<void> {
+  await popup.choose(by('combobox', 'Applies to'), 'Skylight')
+  await popup.click(by('button', `Revoke ${service.artist}`))
+  await popup.fill(by('textbox', 'Last 4 characters of the address', dialog), service.artist.slice(-4))
+  await popup.click(by('button', 'Revoke now', dialog))
+}
+
+test('no key: said before anything is sent, with the way to the settings', async () => {
+  await popup.says('This needs an API key, and none is stored for this service.')
+  await revokeTheArtist()
+  await popup.says('This needs an API key', by('alert'))
+  await popup.see(by('link', 'Open settings', dialog))
+  await popup.shot('admins/no-key')
+  await popup.click(by('button', 'Cancel', dialog))
+  expect(permissionRequests(service, 'DELETE')).toEqual([])
+})
+
+test('401: the key was refused, with the way to the settings', async () => {
+  await saveKey(await browser.openOptions(), 'art_sk_0000000000')
+  await revokeTheArtist()
+  await popup.gone(dialog)
+  await popup.says('The service refused the API key (401).', by('list', 'Admins'))
+  await popup.see(by('link', 'Open settings', by('list', 'Admins')))
+  await popup.shot('admins/key-refused')
+  expect(permissionRequests(service, 'DELETE').map(({ status }) => status)).toEqual([401])
+})
+
+test('no authorized wallet: the artist of the key is not an admin of the collection', async () => {
+  await saveKey(await browser.openOptions(), service.key)
+  await revokeTheArtist()
+  await popup.gone(dialog)
+  await popup.says('The artist of your key is not an admin of this collection.', by('list', 'Admins'))
+  await popup.says('Nothing was executed.', by('list', 'Admins'))
+  await popup.says('No authorized smart wallet found', by('list', 'Admins'))
+  await popup.shot('admins/not-admin')
+  expect(permissionRequests(service, 'DELETE').map(({ status }) => status)).toEqual([401, 500])
+  expect(service.executions()).toEqual([])
+})
