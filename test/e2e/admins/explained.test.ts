@@ -33,6 +33,12 @@ async function revokeTheArtist(): Promise<void> {
   await popup.click(by('button', 'Revoke now', dialog))
 }
 
+async function useKey(key: string): Promise<void> {
+  const options = await browser.openOptions()
+  await saveKey(options, key)
+  await options.close()
+}
+
 test('no key: said before anything is sent, with the way to the settings', async () => {
   await popup.says('This needs an API key, and none is stored for this service.')
   await revokeTheArtist()
@@ -44,7 +50,7 @@ test('no key: said before anything is sent, with the way to the settings', async
 })
 
 test('401: the key was refused, with the way to the settings', async () => {
-  await saveKey(await browser.openOptions(), 'art_sk_0000000000')
+  await useKey('art_sk_0000000000')
   await revokeTheArtist()
   await popup.gone(dialog)
   await popup.says('The service refused the API key (401).', by('list', 'Admins'))
@@ -54,7 +60,7 @@ test('401: the key was refused, with the way to the settings', async () => {
 })
 
 test('no authorized wallet: the artist of the key is not an admin of the collection', async () => {
-  await saveKey(await browser.openOptions(), service.key)
+  await useKey(service.key)
   await revokeTheArtist()
   await popup.gone(dialog)
   await popup.says('The artist of your key is not an admin of this collection.', by('list', 'Admins'))
