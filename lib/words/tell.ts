@@ -5,10 +5,12 @@ import { transactionLinks } from '../chain/explorer'
 import { showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { writes } from '../writes/journal'
-import type { Write } from '../writes/write'
+import type { State, Write } from '../writes/write'
+import { t } from './t'
 import { stateWords, writeName } from './writes'
 
 const PREFIX = 'write:'
+const BATCH = 'batch:'
 
 /**
  * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.
@@ -18,12 +20,28 @@ export async function tellEnded(write: Write): Promise<void> {
   const { notify: wanted, confirm } = await settings.get()
   const { state } = write.status
   const goesOn = state === 'accepted' && confirm && write.status.state === 'accepted' && write.status.hash !== undefined
-  if (!wanted || goesOn || (await surfaceOpen())) return
+  if (!wanted || (goesOn && !write.batch) || (await surfaceOpen())) return
+  if (write.batch && state !== 'reverted') return tellBatch(write.batch, state)
   await notify(`${PREFIX}${write.id}`, stateWords(state), writeName(write.what))
 }
 
-/** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity. */
-export async function openNotified(notificationId: string, openActivity: () => void): Promise<void> {
+/** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */
+async function tellBatch(batch: string, state: State): Promise<void> {
+  const entries = (await writes.index()).filter((entry) => entry.batch === batch)
+  if (state === 'confirmed' || entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')) return
+  const executed = entries.filter((entry) => entry.state === 'accepted' || entry.state === 'confirmed').length
+  const words = t('admins.batchExecuted', [String(executed), String(entries.length)])
+  await notify(`${BATCH}${batch}`, t('admins.batch'), words)
+}
+
+/** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */
+export async function openNotified(notificationId: string, openSurface: () => void): Promise<void> {
+  if (notificationId.startsWith(BATCH)) {
+    await browser.notifications.clear(notificationId)
+    await showSection('admins')
+    openSurface()
+    return
+  }
   if (!notificationId.startsWith(PREFIX)) return
   await browser.notifications.clear(notificationId)
   const write = await writes.get(notificationId.slice(PREFIX.length))
@@ -36,5 +54,5 @@ export async function openNotified(notificationId: string, openActivity: () => v
     return
   }
   await showSection('activity')
-  openActivity()
+  openSurface()
 }

@@ -85,6 +85,8 @@ export async function stopBatch(batch: string, at: number): Promise<void> {
     await moveWrite(id, ({ status }) =>
       status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
     )
+    // The user has said so, and need not be told.
+    await writes.change(id, (write) => (write.status.state === 'refused' ? { ...write, dismissed: true } : undefined))
   }
 }
 
