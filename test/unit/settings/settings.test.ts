@@ -66,5 +66,9 @@ test('a wish for a section holds for every surface, and keeps the draft that was
     draftId: 'a',
     wish: { section: 'activity', at: 7 },
   })
-  expect(await showSection('write', 'b', { nothing: 'no-access' }, 8)).toMatchObject({ draftId: 'b', nothing: 'no-access', panel: 'write' })
+  expect(await showSection('write', 'b', { nothing: 'no-access' }, 8)).toMatchObject({
+    draftId: 'b',
+    nothing: 'no-access',
+    panel: 'write',
+  })
 })

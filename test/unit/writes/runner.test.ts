@@ -22,6 +22,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<RunnerOption
     service: () => ({
       createWriting: ({ title }) => send(title),
       revokePermission: ({ adminAddress }) => send(adminAddress),
+      grantPermission: ({ adminAddress }) => send(adminAddress),
     }),
     keepAwake,
     online: () => true,
