@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { SECTIONS, type Section, type Surface } from '../../lib/settings/place'
 import { ActivitySection } from '../activity/ActivitySection'
+import { timeline } from '../timeline/later'
 import { WriteSection } from '../write/WriteSection'
 
 type SectionPage = ComponentType<{ surface: Surface }>
@@ -9,6 +10,7 @@ type SectionPage = ComponentType<{ surface: Surface }>
 const PAGES: Partial<Record<Section, SectionPage>> = {
   write: WriteSection,
   admins: lazy(() => import('../admins/AdminsSection')),
+  timeline: timeline.Page,
   activity: ActivitySection,
 }
 
@@ -18,4 +20,9 @@ export const SHOWN = SECTIONS.filter((section) => section in PAGES)
 /** The page of a section; Write for one that there is none of. */
 export function pageOf(section: Section): SectionPage {
   return PAGES[section] ?? WriteSection
+}
+
+/** Resolves when the first frame of a section can be whole. */
+export async function sectionReady(section: Section): Promise<void> {
+  if (section === 'timeline') await timeline.ready()
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
+import { listPageSchema } from '../lists/listed'
+import { viewSchema } from '../lists/view'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema } from '../service/text'
 
@@ -52,6 +54,8 @@ export const contract = {
   stopBatch: { input: z.object({ batch: z.string() }), output: z.object({}) },
   /** The user has seen how a batch ended. */
   dismissBatch: { input: z.object({ batch: z.string() }), output: z.object({}) },
+  /** Reads one page of moments or collections, from 1 on. A refusal `service` has the Problem as its detail. */
+  readTimeline: { input: z.object({ view: viewSchema, page: z.int().check(z.positive()) }), output: listPageSchema },
 } as const
 
 export type Contract = typeof contract

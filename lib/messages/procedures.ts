@@ -1,7 +1,9 @@
 import { captureSelection } from '../drafts/capture-selection'
 import { drafts } from '../drafts/store'
 import { readCollections } from '../lists/collections'
+import { readPage } from '../lists/timeline'
 import type { ServiceClient } from '../service/client'
+import { ServiceError } from '../service/error'
 import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { addWrite, moveWrite, writes } from '../writes/journal'
@@ -92,6 +94,15 @@ export function createProcedures(options: ProcedureOptions): Procedures {
     },
 
     ...adminProcedures(options),
+    async readTimeline({ view, page }) {
+      const { serviceUrl } = await settings.get()
+      try {
+        return await readPage(service(serviceUrl), serviceUrl, view, page, now)
+      } catch (error) {
+        if (error instanceof ServiceError) throw new Refused({ code: 'service', detail: error.problem })
+        throw error
+      }
+    },
   }
 }
 

@@ -89,12 +89,19 @@ async function readText(response: Response, received: Received): Promise<void> {
 
 function refusal(response: Response, raw: string): Problem {
   const said = readSaid(raw)
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const wait = secondsToWait(response.headers.get('retry-after'))
   return {
     failure: 'status',
     status: response.status,
     raw: raw.slice(0, RAW_LIMIT),
     ...(said && { said }),
-    ...(Number.isFinite(wait) && { retryAfter: wait }),
+    ...(wait !== undefined && { retryAfter: wait }),
   }
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsToWait(header: string | null): number | undefined {
+  if (!header) return undefined
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
 }

@@ -1,0 +1,58 @@
+import { sameAddress, shortened } from '../../lib/chain/address'
+import { chainOf } from '../../lib/chain/chains'
+import { collectionPage } from '../../lib/chain/site'
+import type { ListedCollection } from '../../lib/lists/listed'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { CopyButton } from '../ui/CopyButton'
+import { useStored } from '../ui/stored'
+import { When } from '../ui/When'
+import { By } from './By'
+import { showAdmins } from './show-admins'
+import { show } from './shown'
+
+/** One collection: name, who, where, how many moments; and the way to them and to its admins. */
+export function CollectionCard({ collection, titleId }: { collection: ListedCollection; titleId: string }) {
+  const { account, networks } = useStored(stores.settings)
+  const { address, chainId, name, creator, createdAt, moments, admins } = collection
+  const page = collectionPage(chainId, address)
+  const mine = account !== undefined && [creator?.address ?? '', ...admins].some((admin) => sameAddress(admin, account))
+  const open = () => {
+    void show({
+      show: 'collection',
+      collection: { address, ...(name && { name }) },
+      ...(chainId !== undefined && { chainId }),
+    })
+  }
+  return (
+    <>
+      <h3 id={titleId} dir="auto">
+        {name ?? t('timeline.untitledCollection', [shortened(address)])}
+      </h3>
+      <p className="about small soft">
+        <span>
+          <By account={creator} />
+          {createdAt !== undefined && <When time={createdAt} />}
+          <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainOf(chainId, networks).name}</span>
+          {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}
+        </span>
+      </p>
+      <footer className="row small actions">
+        <button type="button" className="quiet" onClick={open}>
+          {t('timeline.showMoments')}
+        </button>
+        {chainId !== undefined && (
+          <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+            {mine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
+          </button>
+        )}
+        {page && (
+          <a href={page} target="_blank" rel="noreferrer">
+            {t('timeline.openCollection')}
+          </a>
+        )}
+        {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
+      </footer>
+    </>
+  )
+}

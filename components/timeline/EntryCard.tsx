@@ -1,0 +1,65 @@
+import { Component, type ReactNode, useId } from 'react'
+import type { Item } from '../../lib/lists/merge'
+import { t } from '../../lib/words/t'
+import { CollectionCard } from './CollectionCard'
+import { MomentCard } from './MomentCard'
+
+interface EntryCardProps {
+  item: Item
+  index: number
+  /** How many there are; -1 while that is not known. */
+  size: number
+  /** How far down the list it stands, in pixels. */
+  start: number
+  measure: (element: HTMLElement | null) => void
+}
+
+/** One article of the feed, whatever its entry is. */
+export function EntryCard({ item, index, size, start, measure }: EntryCardProps) {
+  const titleId = useId()
+  return (
+    <article
+      ref={measure}
+      data-index={index}
+      data-key={item.key}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus, so that keys can go from one to the next
+      tabIndex={0}
+      className={item.kind === 'broken' ? 'entry broken' : 'entry card'}
+      aria-labelledby={titleId}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Boundary fallback={<Broken raw={JSON.stringify(item)} titleId={titleId} />}>
+        {item.kind === 'moment' && <MomentCard moment={item} titleId={titleId} />}
+        {item.kind === 'collection' && <CollectionCard collection={item} titleId={titleId} />}
+        {item.kind === 'broken' && <Broken raw={item.raw} titleId={titleId} />}
+      </Boundary>
+    </article>
+  )
+}
+
+/** An entry that could not be read: a line, and its JSON on demand. */
+function Broken({ raw, titleId }: { raw: string; titleId: string }) {
+  return (
+    <details className="small soft">
+      <summary id={titleId}>{t('timeline.broken')}</summary>
+      <pre className="raw" dir="ltr">
+        {raw}
+      </pre>
+    </details>
+  )
+}
+
+/** Keeps what one card throws from taking the list with it. */
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { thrown: boolean }> {
+  override state = { thrown: false }
+
+  static getDerivedStateFromError() {
+    return { thrown: true }
+  }
+
+  override render() {
+    return this.state.thrown ? this.props.fallback : this.props.children
+  }
+}

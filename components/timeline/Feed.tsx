@@ -1,0 +1,166 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Wanted } from '../../lib/lists/match'
+import type { Item } from '../../lib/lists/merge'
+import { t } from '../../lib/words/t'
+import { EntryCard } from './EntryCard'
+import { FeedEnd } from './FeedEnd'
+import { CardBones } from './Skeleton'
+import type { List } from './useList'
+
+/** How high a card is before it was measured, and how far cards stand apart, in pixels. */
+const USUAL = 220
+const GAP = 8
+/** So many cards beyond the view are there already; media of a card comes with it. */
+const NEAR = 3
+/** So many entries before the end the next page is asked for. */
+const AHEAD = 10
+
+/** Where each list was left, for as long as the page lives. */
+const left = new Map<string, { offset: number; sizes: VirtualItem[] }>()
+
+interface FeedProps {
+  list: List
+  items: Item[]
+  /** What is looked for; undefined when everything is shown. */
+  sought: Wanted | undefined
+  label: 'moments' | 'collections'
+}
+
+/** The entries of a list: only those near the view are there, and yet keys and screen readers can walk all of them. */
+export function Feed({ list, items, sought, label }: FeedProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<string>()
+  const at = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
+  const before = left.get(list.id)
+  const { next } = list
+
+  const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    // The article that has the focus stays, wherever the view is: else the focus would fall to nothing.
+    rangeExtractor: useCallback((range: Range) => withFocused(defaultRangeExtractor(range), at), [at]),
+    estimateSize: () => USUAL,
+    gap: GAP,
+    overscan: NEAR,
+    // What is being read stays where it is when entries come in front of it.
+    anchorTo: 'end',
+    scrollEndThreshold: -1,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialOffset: before?.offset ?? 0,
+    initialMeasurementsCache: before?.sizes ?? [],
+  })
+  useEffect(
+    () => () => void left.set(list.id, { offset: virtual.scrollOffset ?? 0, sizes: virtual.takeSnapshot() }),
+    [list.id, virtual],
+  )
+
+  const top = useStayOnTop(list, sought, () => virtual.scrollToOffset(0))
+  const shown = virtual.getVirtualItems()
+  const last = shown.findLast(({ index }) => index !== at)?.index ?? -1
+  const wantsMore =
+    !sought && list.hasNext && !list.asking && !list.failedNext && !list.fromStorage && last >= items.length - AHEAD
+  useEffect(() => {
+    if (wantsMore) next()
+  }, [wantsMore, next])
+
+  const go = (index: number) => {
+    const item = items[index]
+    if (!item) return
+    flushSync(() => setFocused(item.key))
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+    virtual.scrollToIndex(index, { align: 'auto' })
+  }
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { PageDown: 1, PageUp: -1 }[event.key]
+    const article = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
+    if (step === undefined || !article || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(Number(article.dataset.index) + step)
+  }
+  const follow = (event: FocusEvent<HTMLElement>) => {
+    const key = event.target.closest<HTMLElement>('[data-key]')?.dataset.key
+    if (key !== undefined) setFocused(key)
+  }
+  const newsWords =
+    list.news &&
+    (list.news.gap
+      ? t('timeline.manyNew')
+      : t(label === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', list.news.count))
+  const size = list.hasNext || list.fromStorage || sought ? -1 : items.length
+  return (
+    <div className="feed-frame">
+      {newsWords && (
+        <button
+          type="button"
+          className="news"
+          onClick={() => {
+            list.showNews()
+            virtual.scrollToOffset(0)
+          }}
+        >
+          {newsWords}
+        </button>
+      )}
+      <div ref={scroller} className="scroller" onScroll={top.scrolled}>
+        <div
+          role="feed"
+          aria-label={label === 'moments' ? t('sections.timeline') : t('timeline.collections')}
+          aria-busy={list.asking}
+          className="feed"
+          style={{ blockSize: `${virtual.getTotalSize()}px` }}
+          onKeyDown={walk}
+          onFocus={follow}
+          onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(undefined)}
+        >
+          {shown.map(({ index, start }) => {
+            const item = items[index]
+            return (
+              item && (
+                <EntryCard
+                  key={item.key}
+                  item={item}
+                  index={index}
+                  size={size}
+                  start={start}
+                  measure={virtual.measureElement}
+                />
+              )
+            )
+          })}
+        </div>
+        {items.length === 0 && list.asking ? (
+          <CardBones />
+        ) : (
+          <FeedEnd list={list} found={items.length} sought={sought} label={label} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function withFocused(indexes: number[], at: number): number[] {
+  return at < 0 || indexes.includes(at) ? indexes : [...indexes, at].sort((one, other) => one - other)
+}
+
+/**
+ * Begins at the top where that is what a person expects: when something else is looked for, and when the service's answer
+ * replaces what was stored while nobody had scrolled. Elsewhere the entry in view stays in view.
+ */
+function useStayOnTop(list: List, sought: Wanted | undefined, toTop: () => void) {
+  const onTop = useRef(true)
+  const before = useRef({ sought, fromStorage: list.fromStorage })
+  useLayoutEffect(() => {
+    const { current: old } = before
+    before.current = { sought, fromStorage: list.fromStorage }
+    if (old.sought !== sought || (old.fromStorage && !list.fromStorage && onTop.current)) toTop()
+  })
+  return {
+    scrolled: (event: { currentTarget: HTMLElement }) => {
+      onTop.current = event.currentTarget.scrollTop <= 0
+      if (onTop.current) list.seenNews()
+    },
+  }
+}

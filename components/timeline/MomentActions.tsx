@@ -1,0 +1,64 @@
+import { sameAddress } from '../../lib/chain/address'
+import type { Chain } from '../../lib/chain/chains'
+import { tokenLinks } from '../../lib/chain/explorer'
+import { momentPage } from '../../lib/chain/site'
+import { createDraft } from '../../lib/drafts/store'
+import type { ListedMetadata, ListedMoment } from '../../lib/lists/listed'
+import type { ReadText } from '../../lib/media/text'
+import { showSection } from '../../lib/settings/place'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { CopyButton } from '../ui/CopyButton'
+import { useStored } from '../ui/stored'
+import { client } from './client'
+import { showAdmins } from './show-admins'
+import { excerpt } from './Writing'
+
+interface MomentActionsProps {
+  moment: ListedMoment
+  metadata: ListedMetadata | undefined
+  name: string
+  chain: Chain | undefined
+}
+
+/** What can be done with a moment. */
+export function MomentActions({ moment, metadata, name, chain }: MomentActionsProps) {
+  const { account } = useStored(stores.settings)
+  const { address, tokenId, chainId, admins } = moment
+  const page = momentPage(chainId, address, tokenId)
+  const links = chain ? tokenLinks(chain, address, tokenId) : []
+  const link = page ?? links[0]?.href
+  const mine = account !== undefined && admins.some((admin) => sameAddress(admin, account))
+
+  const writeAbout = async () => {
+    const text = metadata?.uri && client.getQueryData<ReadText>(['text', metadata.uri])?.text
+    const draft = await createDraft({
+      text: `“${text ? excerpt(text).trim() : name}”\n\n`,
+      ...(link && { source: { url: link, title: name, via: 'page' } }),
+    })
+    await showSection('write', draft.id)
+  }
+  return (
+    <footer className="row small actions">
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer">
+          {t('timeline.open')}
+        </a>
+      )}
+      {links.map(({ name: explorer, href }) => (
+        <a key={href} href={href} target="_blank" rel="noreferrer">
+          {t('ui.viewOn', [explorer])}
+        </a>
+      ))}
+      {link && <CopyButton text={link} label={t('timeline.copyLink')} />}
+      <button type="button" className="quiet" onClick={() => void writeAbout()}>
+        {t('timeline.writeAbout')}
+      </button>
+      {mine && chainId !== undefined && (
+        <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+          {t('timeline.manageAdmins')}
+        </button>
+      )}
+    </footer>
+  )
+}

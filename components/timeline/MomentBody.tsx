@@ -1,0 +1,23 @@
+import { momentKind } from '../../lib/lists/kind'
+import type { ListedMetadata } from '../../lib/lists/listed'
+import { t } from '../../lib/words/t'
+import { Picture } from './Picture'
+import { Writing } from './Writing'
+
+/** What a moment shows: its picture, and for a writing its text. Audio and video are told by their kind, and not played. */
+export function MomentBody({ metadata, name }: { metadata: ListedMetadata; name: string }) {
+  const kind = momentKind(metadata)
+  const { description, uri } = metadata
+  const image = metadata.image ?? (kind === 'picture' ? uri : undefined)
+  return (
+    <>
+      {image && <Picture uri={image} alt={t('timeline.picture', [name])} />}
+      {kind === 'writing' && uri && <Writing uri={uri} />}
+      {kind !== 'writing' && description && (
+        <p className="description small" dir="auto">
+          {description}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { strangerName } from '../../lib/lists/stranger'
+import { t } from '../../lib/words/t'
+
+/** An address that is not safe to ask, or that leads nowhere: shown as what it is, a text. */
+export function NotLoaded({ uri }: { uri: string }) {
+  return (
+    <p className="small soft">
+      {t('timeline.notLoaded')} <bdi className="code">{strangerName(uri, 120)}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { viewId } from '../../lib/lists/view'
+import { t } from '../../lib/words/t'
+import { openSettings } from '../app/open-settings'
+import { stores } from '../app/stores'
+import { useStored } from '../ui/stored'
+import { client } from './client'
+import { ListOf } from './ListOf'
+import { shown, viewOf } from './shown'
+import { ViewBar } from './ViewBar'
+import './timeline.css'
+
+export { timelineReady } from './shown'
+
+/** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
+export function TimelineSection() {
+  return (
+    <QueryClientProvider client={client}>
+      <Timeline />
+    </QueryClientProvider>
+  )
+}
+
+function Timeline() {
+  const settings = useStored(stores.settings)
+  const list = useStored(shown)
+  const view = viewOf(list, settings)
+  return (
+    <div className="timeline">
+      <ViewBar list={list} />
+      {view ? (
+        <ListOf key={viewId(settings.serviceUrl, view)} view={view} />
+      ) : list.show === 'collection' ? (
+        <p className="note">{t('timeline.chooseCollection')}</p>
+      ) : (
+        <p className="note">
+          {t('timeline.sayWho')}{' '}
+          <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>
+            {t('write.setUpLink')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

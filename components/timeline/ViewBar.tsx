@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { readAddress, sameAddress, shortened } from '../../lib/chain/address'
+import { chainsOf } from '../../lib/chain/chains'
+import { send } from '../../lib/messages/client'
+import { SHOWS, type ShownList } from '../../lib/settings/shown-list'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { useStored } from '../ui/stored'
+import { show } from './shown'
+
+/** Which list: whose moments or collections, and of which network. */
+export function ViewBar({ list }: { list: ShownList }) {
+  const { networks, chainId: usual } = useStored(stores.settings)
+  const network = list.chainId ?? usual
+  const chains = chainsOf(networks)
+  return (
+    <div className="bars">
+      <select
+        aria-label={t('timeline.show')}
+        value={list.show}
+        onChange={(event) => void show({ show: SHOWS.find((name) => name === event.target.value) ?? 'everyone' })}
+      >
+        {SHOWS.map((name) => (
+          <option key={name} value={name}>
+            {t(`timeline.${name}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('timeline.network')}
+        value={network}
+        onChange={(event) => void show({ chainId: Number(event.target.value) })}
+      >
+        <option value={0}>{t('timeline.allNetworks')}</option>
+        {chains.map(({ chainId, name }) => (
+          <option key={chainId} value={chainId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {list.show === 'collection' && <CollectionChoice chosen={list.collection} />}
+    </div>
+  )
+}
+
+const OTHER = 'other'
+
+/** Which collection: one of the account's, the one that was opened last, or any by its address. */
+function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
+  const { account } = useStored(stores.settings)
+  const stored = useStored(stores.collections)
+  const own = stored && stored.account === account ? stored.collections : []
+  const [writing, setWriting] = useState(false)
+  const [written, setWritten] = useState('')
+  const unread = account !== undefined && stored?.account !== account
+
+  useEffect(() => {
+    // What goes wrong is stored beside the list; without a list there is still the address.
+    if (unread && account) void send('readCollections', { account }).catch(() => undefined)
+  }, [unread, account])
+
+  const choose = (address: string) => {
+    setWriting(address === OTHER)
+    const known = own.find((collection) => collection.address === address)
+    const chain = known?.chainId !== undefined && { chainId: known.chainId }
+    if (known) void show({ collection: { address, ...(known.name && { name: known.name }) }, ...chain })
+  }
+  const write = (text: string) => {
+    setWritten(text)
+    const { address } = readAddress(text)
+    if (address) void show({ collection: { address } })
+  }
+  const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
+  const value = writing || !chosen ? OTHER : (listed?.address ?? chosen.address)
+  return (
+    <>
+      <select aria-label={t('timeline.whichCollection')} value={value} onChange={(event) => choose(event.target.value)}>
+        {chosen && !listed && <option value={chosen.address}>{chosen.name ?? shortened(chosen.address)}</option>}
+        {own.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name ?? shortened(address)}
+          </option>
+        ))}
+        <option value={OTHER}>{t('timeline.otherAddress')}</option>
+      </select>
+      {value === OTHER && (
+        <input
+          type="text"
+          aria-label={t('timeline.collectionAddress')}
+          placeholder="0x…"
+          autoComplete="off"
+          spellCheck={false}
+          value={written}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type View, viewId } from '../../lib/lists/view'
+import type { Settings } from '../../lib/settings/settings'
+import { type ShownList, shownList } from '../../lib/settings/shown-list'
+import { stores } from '../app/stores'
+import { follow } from '../ui/stored'
+import { client, storedQuery } from './client'
+
+/** What the section was left at, as every surface sees it. */
+export const shown = follow<ShownList>({ read: shownList.get, watch: shownList.watch, initial: { show: 'everyone' } })
+
+/** What is to be read for it; undefined while something is missing: the account, or a collection. */
+export function viewOf({ show, chainId, collection }: ShownList, { account, chainId: usual }: Settings): View | undefined {
+  const network = chainId ?? usual
+  const where = network === 0 ? {} : { chainId: network }
+  switch (show) {
+    case 'everyone':
+      return { what: 'moments', ...where }
+    case 'mine':
+      return account === undefined ? undefined : { what: 'moments', artist: account, ...where }
+    case 'collection':
+      return collection && { what: 'moments', collection: collection.address, ...where }
+    case 'collections':
+      return { what: 'collections', ...where }
+    case 'myCollections':
+      return account === undefined ? undefined : { what: 'collections', artist: account, ...where }
+  }
+}
+
+/** Shows something else. What was stored of it is at hand before it is shown. */
+export async function show(changed: Partial<ShownList>): Promise<void> {
+  await readStored({ ...shown.current(), ...changed })
+  await shownList.update((old) => ({ ...old, ...changed }))
+}
+
+/** Resolves when what the section will show is known, with the page that was stored of it. */
+export async function timelineReady(): Promise<void> {
+  await shown.ready
+  await readStored(shown.current())
+}
+
+async function readStored(list: ShownList): Promise<void> {
+  const settings = stores.settings.current()
+  const view = viewOf(list, settings)
+  if (view) await client.prefetchQuery(storedQuery(viewId(settings.serviceUrl, view)))
+}
