@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useId } from 'react'
+import { Component, memo, type ReactNode, useId } from 'react'
 import type { Item } from '../../lib/lists/merge'
 import { t } from '../../lib/words/t'
 import { CollectionCard } from './CollectionCard'
@@ -14,8 +14,8 @@ interface EntryCardProps {
   measure: (element: HTMLElement | null) => void
 }
 
-/** One article of the feed, whatever its entry is. */
-export function EntryCard({ item, index, size, start, measure }: EntryCardProps) {
+/** One article of the feed, whatever its entry is. Remembered: a list that scrolls renders all that are in view again and again. */
+export const EntryCard = memo(function EntryCard({ item, index, size, start, measure }: EntryCardProps) {
   const titleId = useId()
   return (
     <article
@@ -37,7 +37,7 @@ export function EntryCard({ item, index, size, start, measure }: EntryCardProps)
       </Boundary>
     </article>
   )
-}
+})
 
 /** An entry that could not be read: a line, and its JSON on demand. */
 function Broken({ raw, titleId }: { raw: string; titleId: string }) {

@@ -4,7 +4,11 @@ export interface Slots {
   take(signal: AbortSignal): Promise<() => void>
 }
 
-export function createSlots(places: number): Slots {
+/**
+ * `places` at a time. A request that was broken off keeps its place for `linger` milliseconds more: the gateway hears of it a
+ * moment later, and who scrolls fast asks for nothing on the way.
+ */
+export function createSlots(places: number, linger = 0): Slots {
   let free = places
   const waiting = new Set<() => void>()
 
@@ -24,7 +28,7 @@ export function createSlots(places: number): Slots {
           signal.removeEventListener('abort', leave)
           let mine = true
           resolve(() => {
-            if (mine) giveBack()
+            if (mine) setTimeout(giveBack, signal.aborted ? linger : 0)
             mine = false
           })
         }
@@ -41,4 +45,4 @@ export function createSlots(places: number): Slots {
 }
 
 /** The places of this page: at most four requests to gateways at a time. */
-export const mediaSlots = createSlots(4)
+export const mediaSlots = createSlots(4, 100)

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { walk } from './feed.ts'
+import { hostilePage } from './hostile.ts'
+
+let service: Service
+let browser: AttachedChromium
+
+const feed = by('feed', 'Timeline')
+const card = (title: string | RegExp) => by('article', title, feed)
+const match = { path: '/timeline' }
+const asked = () => service.log.filter(({ path }) => path.endsWith('/timeline')).length
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+beforeEach(() => service.clearFaults())
+
+test('without a stored page a failure is said, after two more attempts, and can be tried again', async () => {
+  service.fault({
+    match,
+    times: 3,
+    then: { kind: 'status', status: 500, body: { status: 'error', message: 'Database asleep' } },
+  })
+  const panel = await browser.openPanel()
+  await panel.says('Trying again in 1 second')
+  await panel.says('Trying again in 3 seconds')
+  await panel.says('The service said: Database asleep', by('main'))
+  expect(asked()).toBe(3)
+  await panel.says('The service failed (500)', by('alert'))
+  await panel.click(by('button', 'Try again'))
+  await panel.see(card('Cloud shadows'))
+  await panel.close()
+})
+
+test('the stored page is in the first frame, and the answer replaces it', async () => {
+  const panel = await browser.openPanel()
+  await panel.page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const root = document.getElementById('root')
+      if (!root?.firstElementChild) return
+      observer.disconnect()
+      Object.assign(window, { firstFrame: root.innerText })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  service.fault({ match, delayMs: 1_500, then: { kind: 'ok' } })
+  await panel.reload()
+  const first = await until('a frame', () =>
+    panel.evaluate(() => (window as unknown as { firstFrame?: string }).firstFrame, null),
+  )
+  expect(first).toContain('Cloud shadows')
+  expect(first).toMatch(/As it was .* ago. Asking the service…|As it was now. Asking the service…/)
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await panel.see(card('Cloud shadows'))
+  await panel.close()
+})
+
+test('with a stored page a failure says how old it is', async () => {
+  service.fault({ match, times: 3, then: { kind: 'drop' } })
+  const panel = await browser.openPanel()
+  await panel.says(/You see what was there .*(ago|now)/, by('main'), { ms: 10_000 })
+  await panel.see(card('Cloud shadows'))
+  await panel.click(by('button', 'Try again'))
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('You see what was there'))
+  await panel.close()
+})
+
+test('a pause that the service asks for is kept to, and said', async () => {
+  const panel = await browser.openPanel()
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  const before = asked()
+  // The header is there for the extension's own host; for any other the host must allow it.
+  const headers = { 'retry-after': '2', 'access-control-expose-headers': 'retry-after' }
+  service.fault({ match, then: { kind: 'status', status: 429, headers } })
+  await panel.click(by('button', 'Refresh'))
+  await panel.says('The service asks for a pause (429). Trying again in 2 seconds.')
+  await panel.says('Nothing new.', by('status'))
+  const [first, second] = service.log.filter(({ path }) => path.endsWith('/timeline')).slice(before)
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
+
+  service.fault({ match, then: { kind: 'status', status: 429 } })
+  await panel.click(by('button', 'Refresh'))
+  await panel.says('Trying again in 5 seconds.')
+  await panel.close()
+})
+
+test('an answer of more than 5 MB is not read, and the list stays', async () => {
+  const panel = await browser.openPanel()
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  service.fault({ match, then: { kind: 'shape', body: { moments: ['x'.repeat(5_100_000)] } } })
+  await panel.click(by('button', 'Refresh'))
+  await panel.says('The answer is larger than 5 MB and was not read.')
+  await panel.see(card('Cloud shadows'))
+  await panel.close()
+})
+
+test('what strangers wrote is text: nothing runs, styles, leads or loads', async () => {
+  const host = service.url.replace('/api', '/elsewhere')
+  service.fault({ match, then: { kind: 'shape', body: hostilePage(host) } })
+  service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
+  const panel = await browser.openPanel()
+  const outside: string[] = []
+  panel.page.on('request', (request) => void outside.push(request.url()))
+  await panel.see(card('The right one'))
+  const titles = await walk(panel)
+  expect(titles.filter((title) => title === 'One entry could not be read')).toHaveLength(3)
+  expect(titles).toContain(`<img src=x onerror="fetch('${host}/name')">`)
+  expect(titles).toContain('abcdef')
+  expect(titles).not.toContain('The right one, again')
+  expect(Math.max(...titles.map((title) => title.length))).toBeLessThanOrEqual(301)
+
+  await panel.fill(by('field', 'Search what is loaded'), 'gnp')
+  await panel.says('gnp.gpj.exe', card('abcdef'))
+  await panel.fill(by('field', 'Search what is loaded'), 'Scripts')
+  await panel.says('<b>bold</b>', card('Scripts'))
+  await panel.says('This address is not loaded: javascript:alert(1)', card('Scripts'))
+  await panel.fill(by('field', 'Search what is loaded'), 'range')
+  await panel.says('ended', card('Out of range'))
+  await panel.fill(by('field', 'Search what is loaded'), '')
+  await panel.see(card('The right one'))
+
+  const bad = await panel.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('[role="feed"] a')].filter(
+      ({ protocol, hostname }) => protocol !== 'https:' && hostname !== '127.0.0.1',
+    )
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[role="feed"] img')].map(({ src }) => src)
+    return { links: links.length, pictures, width: document.documentElement.scrollWidth - innerWidth }
+  }, null)
+  expect(bad).toEqual({ links: 0, pictures: [], width: 0 })
+  const gateways = [service.arweaveGateway, service.ipfsGateway]
+  const asked = outside.filter((url) => url.startsWith('http') && !gateways.some((gateway) => url.startsWith(gateway)))
+  expect(asked).toEqual([])
+  expect(service.log.filter(({ path }) => path.startsWith('/elsewhere'))).toEqual([])
+  expect(browser.errors).toEqual([])
+  await panel.close()
+})

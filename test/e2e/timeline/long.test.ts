@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+
+const MOMENTS = 10_000
+
+let service: Service
+let browser: AttachedChromium
+
+beforeAll(async () => {
+  service = await startService({ generated: { moments: MOMENTS }, seed: false, keepAlive: true })
+  browser = await launchChromium()
+  await setUp(browser, service)
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+test('ten thousand moments are scrolled to the end, and few of them are in the document', async () => {
+  const panel = await browser.openPanel()
+  await panel.see(by('article'))
+  const began = Date.now()
+  let most = 0
+  await until(
+    'the end',
+    async () => {
+      const { end, nodes } = await panel.evaluate(() => {
+        const scroller = document.querySelector('.scroller')
+        scroller?.scrollTo({ top: scroller.scrollHeight })
+        return { end: document.body.innerText.includes('That is everything.'), nodes: document.querySelectorAll('*').length }
+      }, null)
+      most = Math.max(most, nodes)
+      return end
+    },
+    { ms: 110_000, every: 10 },
+  )
+  const { last, size } = await panel.evaluate(() => {
+    const article = [...document.querySelectorAll('[role="feed"] article')].at(-1)
+    return { last: article?.querySelector('h3')?.textContent, size: article?.getAttribute('aria-setsize') }
+  }, null)
+  console.log(`${MOMENTS} moments in ${Date.now() - began} ms; at most ${most} nodes`)
+  expect(last).toMatch(/no\. 1$/)
+  expect(size).toBe(String(MOMENTS))
+  expect(most).toBeLessThan(1_500)
+  const pages = service.log.filter(({ path }) => path.endsWith('/timeline')).map(({ query }) => Number(query.page))
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(browser.errors).toEqual([])
+}, 120_000)

@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../../service/media.ts'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { scrollTo, walk } from './feed.ts'
+
+let service: Service
+let browser: AttachedChromium
+let gateway: Gateway
+
+const feed = by('feed', 'Timeline')
+
+beforeAll(async () => {
+  service = await startService({ generated: { moments: 60 }, seed: false })
+  gateway = await slowGateway()
+  browser = await launchChromium()
+  await setUp(browser, service, { arweaveGateway: gateway.url })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  gateway?.server.close()
+})
+
+test('at most four requests to gateways at a time; those out of view are broken off', async () => {
+  const panel = await browser.openPanel()
+  await panel.see(by('article', undefined, feed))
+  await until('four at a time', () => gateway.open.size === 4)
+  const first = new Set(gateway.open)
+  await scrollTo(panel, 6_000)
+  await until('others', () => [...gateway.open].every((path) => !first.has(path)) && gateway.open.size === 4)
+  expect(gateway.most).toBe(4)
+  gateway.answer = 'text'
+  await panel.says('From the gateway', feed, { ms: 20_000 })
+  expect(gateway.most).toBe(4)
+  await panel.close()
+})
+
+test('a second gateway is asked when the first fails', async () => {
+  gateway.answer = 'fail'
+  const panel = await browser.openPanel()
+  await panel.page.route('https://arweave.net/**', (route) =>
+    route.fulfill({ body: 'From the second one', headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await panel.says('From the second one', feed)
+  await panel.close()
+})
+
+test('with media switched off no gateway is asked, and the list is whole', async () => {
+  const options = await browser.openOptions()
+  await options.click(by('switch', 'Load media'))
+  await until('it is off', () => options.evaluate(() => !document.querySelector('[role=switch]:not(:checked)') === false, null))
+  await options.close()
+  gateway.asked = 0
+  const before = service.log.length
+  const panel = await browser.openPanel()
+  const outside: string[] = []
+  panel.page.on('request', (request) => void outside.push(request.url()))
+  await panel.reload()
+  await panel.says('Media is switched off in the settings.', by('article', undefined, feed))
+  expect(await walk(panel)).toHaveLength(60)
+  expect(gateway.asked).toBe(0)
+  expect(service.log.slice(before).filter(({ path }) => /^\/(ar|ipfs)\//.test(path))).toEqual([])
+  expect(outside.filter((url) => url.startsWith('http'))).toEqual([])
+  await panel.close()
+})
+
+interface Gateway {
+  url: string
+  server: Server
+  open: Set<string>
+  most: number
+  asked: number
+  answer: 'wait' | 'text' | 'fail'
+}
+
+/** A gateway that keeps everybody waiting until it is told otherwise, and counts. */
+async function slowGateway(): Promise<Gateway> {
+  const picture = png([1, 2, 3], [4, 5, 6], [7, 8, 9], 8)
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    state.asked += 1
+    state.open.add(path)
+    state.most = Math.max(state.most, state.open.size)
+    response.setHeader('access-control-allow-origin', '*')
+    const end = () => {
+      if (state.answer === 'wait') return
+      clearInterval(timer)
+      response.statusCode = state.answer === 'fail' ? 502 : 200
+      response.end(request.headers.accept?.startsWith('image') ? picture : 'From the gateway')
+    }
+    const timer = setInterval(end, 10)
+    response.on('close', () => {
+      clearInterval(timer)
+      state.open.delete(path)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const state: Gateway = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ar`,
+    server,
+    open: new Set(),
+    most: 0,
+    asked: 0,
+    answer: 'wait',
+  }
+  return state
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { publish, scrollTo, walk } from './feed.ts'
+
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+
+const feed = by('feed', 'Timeline')
+const card = (title: string) => by('article', title, feed)
+
+beforeAll(async () => {
+  service = await startService({ shape: 'mixed' })
+  browser = await launchChromium()
+  await setUp(browser, service)
+  panel = await browser.openPanel()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+test('keys walk every moment once, in three shapes, to the end; no request carries the key', async () => {
+  await panel.see(card('Cloud shadows'))
+  const titles = await walk(panel)
+  const listed = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`).then((answer) => answer.json())
+  expect(titles.length).toBe(listed.moments.length)
+  expect(titles).toContain('A method for walking')
+  expect(titles.at(-1)).toBe('Low water, 06:14')
+  await panel.says('That is everything.')
+  expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(String(titles.length))
+
+  const reads = service.log.filter(({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'))
+  expect(reads.length).toBeGreaterThan(1)
+  expect(reads.filter(({ headers }) => 'x-api-key' in headers)).toEqual([])
+})
+
+test('a card says who, where, what and for how much, and leads to it', async () => {
+  await scrollTo(panel, 0)
+  const text = await panel.text(card('Cloud shadows'))
+  for (const part of ['field_notes_daily', 'Field Notes', '7 hours ago', 'Base Sepolia', 'Writing', '0.001 ETH'])
+    expect(text).toContain(part)
+  await panel.says('about the pace of a bicycle', card('Cloud shadows'))
+  const page = await panel.attribute(by('link', 'Open moment', card('Cloud shadows')), 'href')
+  expect(page).toMatch(/^https:\/\/inprocess\.world\/collect\/bsep:0x[0-9a-f]{40}\/\d+$/)
+  const explorer = await panel.attribute(by('link', /^View on /, card('Cloud shadows')), 'href')
+  expect(explorer).toContain(`${service.explorerUrl}/token/0x`)
+})
+
+test('searches and filters what is loaded', async () => {
+  const search = by('field', 'Search what is loaded')
+  await panel.fill(search, 'bicycle')
+  await panel.says(/1 of \d+ loaded match/)
+  await panel.see(card('Cloud shadows'))
+  await panel.fill(search, '')
+  await panel.choose(by('combobox', 'Kind'), 'Audio')
+  await panel.see(card('Carrier wave'))
+  await until('two cards', async () => (await panel.count(by('article', undefined, feed))) === 2)
+  await panel.choose(by('combobox', 'Kind'), 'All kinds')
+})
+
+test('new moments wait above what is being read', async () => {
+  await panel.see(card('Cloud shadows'))
+  await scrollTo(panel, 900)
+  const before = await topOf(panel)
+  const title = await publish(service, 'A moment from elsewhere')
+  await panel.click(by('button', 'Refresh'))
+  await panel.see(by('button', '1 new moment'))
+  expect(await topOf(panel)).toEqual(before)
+  await panel.click(by('button', '1 new moment'))
+  await panel.see(card(title))
+  await panel.gone(by('button', '1 new moment'))
+})
+
+test('the place in the list is kept while another section is shown', async () => {
+  await scrollTo(panel, 1500)
+  await until('a scrolled list', async () => (await topOf(panel)).title !== 'A moment from elsewhere')
+  const before = await topOf(panel)
+  const asked = service.log.filter(({ path }) => path.endsWith('/timeline')).length
+  await panel.click(by('tab', 'Activity'))
+  await panel.gone(feed)
+  await panel.click(by('tab', 'Timeline'))
+  await panel.see(feed)
+  expect(await topOf(panel)).toEqual(before)
+  expect(service.log.filter(({ path }) => path.endsWith('/timeline')).length).toBe(asked)
+})
+
+test('collections lead to their moments', async () => {
+  await panel.choose(by('combobox', 'Show'), 'Collections')
+  const tide = by('article', 'Tide Tables', by('feed', 'Collections'))
+  await panel.says('harbour_clerk', tide)
+  await panel.click(by('button', 'Show moments', tide))
+  await panel.see(card('Low water, 06:14'))
+  expect(await panel.value(by('combobox', 'Show'))).toBe('collection')
+  const moments = await until('the end', async () => (await panel.count(by('article', undefined, feed))) === 5 && 5)
+  expect(moments).toBe(5)
+})
+
+test('my moments offer their admins; another person’s do not', async () => {
+  await panel.choose(by('combobox', 'Show'), 'My moments')
+  await panel.see(by('button', 'Manage admins', card('Cloud shadows')))
+  await panel.choose(by('combobox', 'Show'), 'Everyone')
+  await panel.fill(by('field', 'Search what is loaded'), 'Wake')
+  await panel.see(by('button', 'Write about this', card('Wake')))
+  await panel.gone(by('button', 'Manage admins', card('Wake')))
+  await panel.fill(by('field', 'Search what is loaded'), '')
+})
+
+test('"Write about this" begins a draft that quotes the moment and names it', async () => {
+  await panel.fill(by('field', 'Search what is loaded'), 'bicycle')
+  await panel.says('pace of a bicycle', card('Cloud shadows'))
+  await panel.click(by('button', 'Write about this', card('Cloud shadows')))
+  await panel.see(by('textbox', 'Text'))
+  expect(await panel.value(by('textbox', 'Text'))).toContain('“Crossed the barley at about the pace of a bicycle.')
+  await panel.says('Add source')
+  expect(browser.errors).toEqual([])
+})
+
+/** The first card in view, and how far it is from the top of the list. */
+function topOf(surface: PlaywrightSurface): Promise<{ title: string; top: number }> {
+  return surface.evaluate(() => {
+    const frame = document.querySelector('.scroller')?.getBoundingClientRect()
+    for (const article of document.querySelectorAll('[role="feed"] article')) {
+      const { top, bottom } = article.getBoundingClientRect()
+      if (frame && bottom > frame.top + 1)
+        return { title: article.querySelector('h3')?.textContent ?? '', top: Math.round(top - frame.top) }
+    }
+    return { title: '', top: 0 }
+  }, null)
+}
