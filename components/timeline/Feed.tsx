@@ -159,6 +159,8 @@ function useStayOnTop(list: List, sought: Wanted | undefined, toTop: () => void)
   })
   return {
     scrolled: (event: { currentTarget: HTMLElement }) => {
+      // Asking for the place costs a layout; it is asked only while the answer is wanted.
+      if (!list.news && !list.fromStorage) return
       onTop.current = event.currentTarget.scrollTop <= 0
       if (onTop.current) list.seenNews()
     },
