@@ -26,9 +26,9 @@ export function CollectionCard({ collection, titleId }: { collection: ListedColl
   }
   return (
     <>
-      <h3 id={titleId} dir="auto">
+      <h2 id={titleId} dir="auto">
         {name ?? t('timeline.untitledCollection', [shortened(address)])}
-      </h3>
+      </h2>
       <p className="about small soft">
         <span>
           <By account={creator} />

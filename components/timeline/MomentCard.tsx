@@ -35,9 +35,9 @@ export function MomentCard({ moment, titleId }: { moment: ListedMoment; titleId:
   }
   return (
     <>
-      <h3 id={titleId} dir="auto">
+      <h2 id={titleId} dir="auto">
         {name}
-      </h3>
+      </h2>
       <p className="about small soft">
         <span>
           <By account={moment.creator} />
@@ -49,7 +49,7 @@ export function MomentCard({ moment, titleId }: { moment: ListedMoment; titleId:
           </span>
           {createdAt !== undefined && <When time={createdAt} />}
           <span>{chain?.name ?? t('timeline.unknownNetwork')}</span>
-          {kind && <span>{t(`timeline.kinds.${kind}`)}</span>}
+          {kind && kind !== 'other' && <span>{t(`timeline.kinds.${kind}`)}</span>}
           {sale && <strong>{sale}</strong>}
         </span>
       </p>

@@ -71,10 +71,11 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
     if (address) void show({ collection: { address } })
   }
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
-  const value = writing || !chosen ? OTHER : (listed?.address ?? chosen.address)
+  const value = writing ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (
     <>
       <select aria-label={t('timeline.whichCollection')} value={value} onChange={(event) => choose(event.target.value)}>
+        {!chosen && <option value="">{t('timeline.choose')}</option>}
         {chosen && !listed && <option value={chosen.address}>{chosen.name ?? shortened(chosen.address)}</option>}
         {own.map(({ address, name }) => (
           <option key={address} value={address}>

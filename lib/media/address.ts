@@ -1,8 +1,4 @@
-/** The gateways of the settings, without a trailing slash. */
-export interface Gateways {
-  arweave: string
-  ipfs: string
-}
+import type { Gateways } from '../service/content'
 
 /**
  * Where something a stranger points to can be had: from the `web`, by any of these URLs, tried in order; `inline`, in the URI

@@ -40,7 +40,7 @@ test('ten thousand moments are scrolled to the end, and few of them are in the d
   )
   const { last, size } = await panel.evaluate(() => {
     const article = [...document.querySelectorAll('[role="feed"] article')].at(-1)
-    return { last: article?.querySelector('h3')?.textContent, size: article?.getAttribute('aria-setsize') }
+    return { last: article?.querySelector('h2')?.textContent, size: article?.getAttribute('aria-setsize') }
   }, null)
   console.log(`${MOMENTS} moments in ${Date.now() - began} ms; at most ${most} nodes`)
   expect(last).toMatch(/no\. 1$/)

@@ -128,7 +128,7 @@ function topOf(surface: PlaywrightSurface): Promise<{ title: string; top: number
     for (const article of document.querySelectorAll('[role="feed"] article')) {
       const { top, bottom } = article.getBoundingClientRect()
       if (frame && bottom > frame.top + 1)
-        return { title: article.querySelector('h3')?.textContent ?? '', top: Math.round(top - frame.top) }
+        return { title: article.querySelector('h2')?.textContent ?? '', top: Math.round(top - frame.top) }
     }
     return { title: '', top: 0 }
   }, null)
