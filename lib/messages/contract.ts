@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
 import { listPageSchema } from '../lists/listed'
 import { viewSchema } from '../lists/view'
+import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema } from '../service/text'
 
