@@ -10,6 +10,7 @@ const CASES = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'invalid' }, 'invalid'],
   [{ failure: 'no-key' }, 'noKey'],
+  [{ failure: 'cancelled' }, 'cancelled'],
   [{ failure: 'network' }, 'network'],
   [{ failure: 'timeout' }, 'timeout'],
   [{ failure: 'too-large' }, 'tooLarge'],
