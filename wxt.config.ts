@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
     host_permissions: [SERVICE_HOST],
+    // Asked for one origin at a time: that of another service the user sets, or of a frame the user selected text in.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     ...(browser === 'firefox' && {

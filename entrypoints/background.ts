@@ -8,9 +8,12 @@ import { openPanel } from '../lib/browser/panel'
 import { captureSelection } from '../lib/drafts/capture-selection'
 import { createProcedures } from '../lib/messages/procedures'
 import { route } from '../lib/messages/router'
+import { tellUnstored } from '../lib/messages/unstored'
 import { createServiceClient } from '../lib/service/client'
-import { readKey } from '../lib/settings/key'
+import { closeStorage, readKey } from '../lib/settings/key'
 import { showSection } from '../lib/settings/place'
+import { settings } from '../lib/settings/settings'
+import { takeLanguage } from '../lib/words/t'
 import { openNotified, tellEnded } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
 import { chainReader, createSearch } from '../lib/writes/evidence'
@@ -29,7 +32,7 @@ export default defineBackground(() => {
   }
   const service = (baseUrl: string) =>
     createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
-  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended })
+  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended, unstored: tellUnstored })
   const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
   const care = createCare({ runner, tender, showBadge, setAlarm, now })
   const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
@@ -65,5 +68,8 @@ export default defineBackground(() => {
     void openNotified(id, () => void openPanel(here))
   })
   writes.watch(() => void care.refresh())
+  settings.watch(({ language }) => void takeLanguage(language).then(createMenus))
+  void settings.get().then(({ language }) => takeLanguage(language))
+  void closeStorage()
   void care.tend()
 })

@@ -1,11 +1,30 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Settings } from '../../lib/settings/settings'
+import { t, takeLanguage } from '../../lib/words/t'
+import { stores } from './stores'
 
-/** Renders a page once storage has been read: nothing flashes. Takes the language and the direction from the browser. */
+/** Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. */
 export async function mount(page: ReactNode, ready: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  document.documentElement.lang = navigator.language
-  await ready
+  await stores.settings.ready
+  let shown = stores.settings.current()
+  showTheme(shown)
+  await Promise.all([ready, takeLanguage(shown.language)])
+  document.documentElement.lang = t('app.locale')
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  stores.settings.subscribe(() => {
+    const { theme, language } = stores.settings.current()
+    if (theme !== shown.theme) showTheme({ theme })
+    // Texts are taken while rendering: in another language, everything is rendered anew.
+    if (language !== shown.language) location.reload()
+    shown = stores.settings.current()
+  })
+}
+
+/** What tokens.css reads; without it, the system's own theme holds. */
+function showTheme({ theme }: Pick<Settings, 'theme'>): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
 }

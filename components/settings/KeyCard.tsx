@@ -1,27 +1,37 @@
 import { useState } from 'react'
-import { forgetKey, keepKey, readKeyText } from '../../lib/settings/keep-key'
+import { forgetKey, keepKey, readKeyText, typedKey } from '../../lib/settings/keep-key'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
+import { KeyCheck } from './KeyCheck'
+import { typedBefore } from './stores'
 
-/** The key: put in once, then known by its last four characters alone. It leaves this field straight into its own storage item. */
+/** The key: put in once, then known by its last four characters alone. It leaves this field straight into its own storage items. */
 export function KeyCard() {
   const { serviceUrl } = useStored(stores.settings)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedBefore)
   const [fault, setFault] = useState<string>()
   const [unusual, setUnusual] = useState(false)
   const hint = useKeyHint()
+  const inSession = useStored(stores.keyInSession) !== null
+  const [session, setSession] = useState(inSession)
 
+  const type = (text: string) => {
+    setTyped(text)
+    setFault(undefined)
+    void typedKey.set(text)
+  }
   const save = async () => {
     const read = readKeyText(typed)
-    if (read.fault) {
-      setFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
-      return
+    if (read.fault) return setFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
+    try {
+      await keepKey(read.key, serviceUrl, session ? 'browser-closes' : 'forgotten')
+    } catch {
+      return setFault(t('key.notStored'))
     }
-    await keepKey(read.key, serviceUrl, 'forgotten')
     setTyped('')
     setUnusual(read.unusual)
     announce(t('key.saved'))
@@ -41,7 +51,7 @@ export function KeyCard() {
           {t('key.create')}
         </a>
       </p>
-      <p>{hint ? t('key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}</p>
+      <p>{hint ? t(inSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}</p>
       {unusual && <p className="note warn">{t('key.unusual')}</p>}
       <form
         className="stack tight"
@@ -53,16 +63,20 @@ export function KeyCard() {
       >
         <TextField
           label={t('key.label')}
+          name="key"
           type="password"
           autoComplete="off"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setFault(undefined)
-          }}
+          onChange={(event) => type(event.target.value)}
           fault={fault}
-          hint={t('key.hint')}
+          hint={typed ? t('key.typed') : t('key.hint')}
         />
+        <label className="switch">
+          <input type="checkbox" checked={session} onChange={(event) => setSession(event.target.checked)} />
+          <span>
+            {t('key.session')} <span className="soft small">{t('key.sessionHint')}</span>
+          </span>
+        </label>
         <div className="row">
           <button type="submit" className="primary">
             {t('key.save')}
@@ -72,6 +86,7 @@ export function KeyCard() {
           </button>
         </div>
       </form>
+      <KeyCheck hint={hint} />
     </section>
   )
 }

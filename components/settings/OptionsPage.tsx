@@ -1,11 +1,15 @@
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
+import { Appearance } from './Appearance'
+import { FirstSteps } from './FirstSteps'
 import { KeyCard } from './KeyCard'
+import { SetAside } from './SetAside'
 import { SettingsForm } from './SettingsForm'
 import { Switches } from './Switches'
+import { Transfer } from './Transfer'
 import './settings.css'
 
-/** The options page: the key, the service, the networks, the media, the switches. */
+/** The options page: the first steps, the key, the service, the networks, the media, the habits, and the way in and out. */
 export function OptionsPage() {
   return (
     <main className="options stack">
@@ -13,9 +17,13 @@ export function OptionsPage() {
         <h1>{t('app.name')}</h1>
         <p className="soft">{t('settings.intro')}</p>
       </header>
+      <SetAside />
+      <FirstSteps />
       <KeyCard />
       <SettingsForm />
       <Switches />
+      <Appearance />
+      <Transfer />
       <Announcer />
     </main>
   )

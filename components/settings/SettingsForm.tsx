@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { chainsOf, type Network } from '../../lib/chain/chains'
-import { forgetKey } from '../../lib/settings/keep-key'
-import { type Settings, settings } from '../../lib/settings/settings'
+import { askForService, changeSettings } from '../../lib/settings/change'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
@@ -9,51 +8,68 @@ import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
 import { AddNetwork } from './AddNetwork'
-import { type Fields, fieldsOf, readFields } from './fields'
+import { checkChains } from './check-chains'
+import { type Fields, type FormSettings, fieldsOf, readFields } from './fields'
 import { NetworkFields } from './NetworkFields'
+import { trySaving } from './saving'
 
 /** What is typed and then saved with one button. Nothing is stored while a field has a fault. */
 export function SettingsForm() {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(stored))
+  /** What was typed and is not saved; for every other field, storage speaks. */
+  const [edits, setEdits] = useState<Partial<Fields>>({})
+  const fields = { ...fieldsOf(stored), ...edits }
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [asked, setAsked] = useState<Partial<Settings>>()
+  const [asked, setAsked] = useState<FormSettings>()
   const form = useRef<HTMLFormElement>(null)
-  const set = (changed: Partial<Fields>) => setFields((old) => ({ ...old, ...changed }))
+  const set = (changed: Partial<Fields>) => setEdits((old) => ({ ...old, ...changed }))
 
-  const apply = async (read: Partial<Settings>) => {
-    const saved = await settings.update((old) => ({ ...old, ...read }))
-    setFields(fieldsOf(saved))
-    announce(t('settings.saved'))
+  const faulty = (found: Record<string, string>) => {
+    setFaults(found)
+    announce(t('settings.faults', Object.keys(found).length), 'alert')
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const apply = async (read: FormSettings) => {
+    // First of all: the browser wants to be asked in the gesture itself.
+    const allowed = askForService(read.serviceUrl, stored.serviceUrl)
+    const { others, silent } = await checkChains(read.networks, stored.networks)
+    if (Object.keys(others).length > 0) return faulty(others)
+    const saved = await trySaving(() => changeSettings(read))
+    if (!saved) return
+    setEdits({})
+    announce([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
+    if (!(await allowed)) announce(t('settings.notAllowed'))
   }
   const save = async () => {
     const read = readFields(fields)
     setFaults(read.faults)
-    if (!read.settings) {
-      announce(t('settings.faults', Object.keys(read.faults).length), 'alert')
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (!read.settings) return faulty(read.faults)
     const elsewhere = hint && new URL(read.settings.serviceUrl).origin !== hint.origin
     if (elsewhere) setAsked(read.settings)
     else await apply(read.settings)
   }
   const confirmed = async () => {
     if (!asked) return
-    await forgetKey()
     await apply(asked)
     setAsked(undefined)
   }
   const text = (name: keyof Fields & string, label: string, hintText?: string) => (
     <TextField
       label={label}
+      name={name}
       hint={hintText}
       value={fields[name] as string}
       onChange={(event) => set({ [name]: event.target.value })}
+      onBlur={(event) => event.target.value && look(name)}
       fault={faults[name]}
     />
   )
+  /** Says at once what is wrong with a field that was left. */
+  const look = (name: string) => {
+    const found = readFields(fields).faults[name]
+    setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
+  }
   const networks: Network[] = fields.networks.map(({ chainId, name }) => ({ chainId, name }))
   return (
     <form
@@ -71,6 +87,7 @@ export function SettingsForm() {
         {text('serviceUrl', t('settings.serviceUrl'), t('settings.serviceUrlHint'))}
         <Select
           label={t('settings.network')}
+          name="chainId"
           value={fields.chainId}
           onChange={(event) => set({ chainId: Number(event.target.value) })}
         >

@@ -3,6 +3,7 @@ import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { Switch } from '../ui/Field'
 import { useStored } from '../ui/stored'
+import { trySaving } from './saving'
 
 /** What holds at once, without a button. */
 export function Switches() {
@@ -11,7 +12,7 @@ export function Switches() {
     <Switch
       label={label}
       checked={stored[name]}
-      onChange={(checked) => void settings.update((old): Settings => ({ ...old, [name]: checked }))}
+      onChange={(checked) => void trySaving(() => settings.update((old): Settings => ({ ...old, [name]: checked })))}
     />
   )
   return (

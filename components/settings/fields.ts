@@ -39,7 +39,8 @@ export function fieldsOf(stored: Settings): Fields {
   }
 }
 
-type FormSettings = Pick<Settings, 'serviceUrl' | 'account' | 'chainId' | 'networks' | 'arweaveGateway' | 'ipfsGateway'>
+/** What the form can be saved as. */
+export type FormSettings = Pick<Settings, 'serviceUrl' | 'account' | 'chainId' | 'networks' | 'arweaveGateway' | 'ipfsGateway'>
 
 /** Reads the form: what can be stored, or a sentence for each field that has a fault. */
 export function readFields(fields: Fields): { settings?: FormSettings; faults: Record<string, string> } {

@@ -1,5 +1,5 @@
 import { mount } from '../../components/app/mount'
-import { storesReady } from '../../components/app/stores'
 import { OptionsPage } from '../../components/settings/OptionsPage'
+import { optionsReady } from '../../components/settings/stores'
 
-void mount(<OptionsPage />, storesReady())
+void mount(<OptionsPage />, optionsReady())

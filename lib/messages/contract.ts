@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../lists/listed'
 import { viewSchema } from '../lists/view'
+import { problemSchema } from '../service/error'
 import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema } from '../service/text'
+import { baseUrl } from '../settings/settings'
 
 /** Why a command was not carried out. `values` fill the sentence that the code stands for. */
 export const refusalSchema = z.object({
-  code: z.enum(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal']),
+  code: z.enum(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full']),
   /** For `service`: what the request failed of. For `busy`: the write in the way. */
   detail: z.optional(z.unknown()),
 })
@@ -56,6 +58,15 @@ export const contract = {
   dismissBatch: { input: z.object({ batch: z.string() }), output: z.object({}) },
   /** Reads one page of moments or collections, from 1 on. A refusal `service` has the Problem as its detail. */
   readTimeline: { input: z.object({ view: viewSchema, page: z.int().check(z.positive()) }), output: listPageSchema },
+  /** Asks the service whether it accepts the stored key; the answer is remembered beside the key. `problem`: why it is unclear. */
+  checkKey: {
+    input: z.object({}),
+    output: z.object({ result: z.enum(['accepted', 'refused', 'unclear']), problem: z.optional(problemSchema) }),
+  },
+  /** Reads one moment of the timeline: whether the service can be reached. Gives how many entries came. */
+  tryService: { input: z.object({}), output: z.object({ entries: z.int() }) },
+  /** Asks an RPC URL for its chain id; nothing when it does not answer with one. */
+  readChainId: { input: z.object({ rpcUrl: baseUrl }), output: z.object({ chainId: z.optional(chainIdSchema) }) },
 } as const
 
 export type Contract = typeof contract

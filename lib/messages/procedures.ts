@@ -1,9 +1,12 @@
+import { readChainId } from '../chain/chain-id'
 import { captureSelection } from '../drafts/capture-selection'
 import { drafts } from '../drafts/store'
 import { readCollections } from '../lists/collections'
 import { readPage } from '../lists/timeline'
 import type { ServiceClient } from '../service/client'
 import { ServiceError } from '../service/error'
+import { firstSteps } from '../settings/first-steps'
+import { rememberCheck } from '../settings/keep-key'
 import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { addWrite, moveWrite, writes } from '../writes/journal'
@@ -102,6 +105,28 @@ export function createProcedures(options: ProcedureOptions): Procedures {
         if (error instanceof ServiceError) throw new Refused({ code: 'service', detail: error.problem })
         throw error
       }
+    },
+    async checkKey() {
+      const { serviceUrl } = await settings.get()
+      const { result, problem } = await service(serviceUrl).checkKey()
+      await rememberCheck(serviceUrl, result === 'unclear' ? undefined : result)
+      return { result, ...(problem && { problem }) }
+    },
+
+    async tryService() {
+      const { serviceUrl } = await settings.get()
+      try {
+        const { entries, broken } = await service(serviceUrl).timeline({ page: 1, limit: 1 })
+        await firstSteps.set({ tried: { serviceUrl, at: now() } })
+        return { entries: entries.length + broken.length }
+      } catch (error) {
+        throw error instanceof ServiceError ? new Refused({ code: 'service', detail: error.problem }) : error
+      }
+    },
+
+    async readChainId({ rpcUrl }) {
+      const chainId = await readChainId(rpcUrl).catch(() => undefined)
+      return chainId === undefined ? {} : { chainId }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Collection, collectionSchema } from './collection'
-import { ServiceError } from './error'
+import { type Problem, ServiceError } from './error'
 import { grantPermission } from './grant'
 import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
 import { type Moment, momentSchema } from './moment'
@@ -34,6 +34,9 @@ export interface ServiceOptions {
   key: () => Promise<string | undefined>
   fetch: typeof globalThis.fetch
 }
+
+/** What a check of the key brought. `problem`: why it could not be told. */
+export type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem: Problem }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
@@ -107,6 +110,25 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
       const read = momentDetailsSchema.safeParse(json)
       if (!read.success) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
       return read.data
+    },
+
+    /**
+     * Asks whether the service accepts the stored key, by DELETE /moment/permission without a body, which can change nothing:
+     * the key is looked at first, the body after (service-facts). 400: accepted; 401, 403: refused; anything else: could not tell.
+     */
+    async checkKey(): Promise<KeyCheck> {
+      const stored = await key()
+      if (stored === undefined) return { result: 'unclear', problem: { failure: 'no-key' } }
+      try {
+        const request = { method: 'DELETE', url: `${baseUrl}/moment/permission`, key: stored, timeout: TIMEOUT.read } as const
+        await sendJson(request, fetch)
+      } catch (error) {
+        const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
+        if (problem.status === 400) return { result: 'accepted' }
+        if (problem.status === 401 || problem.status === 403) return { result: 'refused' }
+        return { result: 'unclear', problem }
+      }
+      return { result: 'unclear', problem: { failure: 'unreadable' } }
     },
   }
 }

@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser'
-import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
-import { wrap } from '../storage/versioned'
-import { HINT_ITEM, hintSchema, KEY_ITEM, KEY_VERSION, type KeyHint, keySchema } from './key-item'
+import { unwrap, wrap } from '../storage/versioned'
+import { HINT_ITEM, hintShape, KEY_ITEM, type KeyHint, keyShape, TYPED_ITEM, typedShape } from './key-item'
 
 /** Why a text cannot be a key. `characters`: something a header cannot carry. */
 export type KeyFault = 'missing' | 'line-break' | 'characters'
@@ -18,17 +17,23 @@ export function readKeyText(text: string): KeyReading {
   return { key, unusual: !/^art_sk_[0-9a-f]+$/i.test(key) }
 }
 
+/** How long a key is kept. */
+export type Until = 'forgotten' | 'browser-closes'
+
 /**
  * Puts a key where the background finds it, for the origin of `serviceUrl` alone. Written straight into its own item, so that
- * no message carries it; this file writes and forgets, it cannot read.
+ * no message carries it; this file writes and forgets, it cannot read. Throws where storage is full: the old key is kept then.
  */
-export async function keepKey(key: string, serviceUrl: string, until: 'forgotten' | 'browser-closes'): Promise<void> {
+export async function keepKey(key: string, serviceUrl: string, until: Until): Promise<void> {
   const { origin } = new URL(serviceUrl)
-  await forgetKey()
-  await browser.storage[until === 'forgotten' ? 'local' : 'session'].set({
-    [KEY_ITEM]: wrap({ version: KEY_VERSION, schema: keySchema }, { key, origin }),
-    [HINT_ITEM]: wrap({ version: KEY_VERSION, schema: hintSchema }, { last4: key.slice(-4), origin }),
+  const { local, session } = browser.storage
+  const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
+  await area.set({
+    [KEY_ITEM]: wrap(keyShape, { key, origin }),
+    [HINT_ITEM]: wrap(hintShape, { last4: key.slice(-4), origin }),
   })
+  await other.remove([KEY_ITEM, HINT_ITEM])
+  await typedKey.remove()
 }
 
 export async function forgetKey(): Promise<void> {
@@ -37,7 +42,34 @@ export async function forgetKey(): Promise<void> {
 }
 
 const hintItem = (area: 'local' | 'session') =>
-  defineItem<KeyHint | null>({ key: HINT_ITEM, area, version: KEY_VERSION, schema: z.nullable(hintSchema), fallback: null })
+  defineItem<KeyHint | null>({ key: HINT_ITEM, area, ...hintShape, fallback: null })
 
 /** What screens may know of the stored key: one hint a storage area; at most one of them holds something. */
 export const keyHints = { local: hintItem('local'), session: hintItem('session') }
+
+/** Remembers what a check of the key for `serviceUrl` brought, beside the key. */
+export async function rememberCheck(serviceUrl: string, checked: KeyHint['checked']): Promise<void> {
+  const { origin } = new URL(serviceUrl)
+  for (const item of Object.values(keyHints)) {
+    if (!(await item.get())) continue
+    await item.update((hint) => {
+      if (hint?.origin !== origin) return hint
+      const { checked: _, ...rest } = hint
+      return { ...rest, ...(checked && { checked }) }
+    })
+  }
+}
+
+/**
+ * What stands in the key's field and is not saved yet, so that the tab may be left to fetch the rest. One of the key's own items,
+ * in memory only; it never is set aside, and it is gone once the key is saved.
+ */
+export const typedKey = {
+  async get(): Promise<string> {
+    const read = unwrap(typedShape, (await browser.storage.session.get(TYPED_ITEM))[TYPED_ITEM])
+    return read.fault === undefined ? read.value : ''
+  },
+  set: (text: string): Promise<void> =>
+    text === '' ? typedKey.remove() : browser.storage.session.set({ [TYPED_ITEM]: wrap(typedShape, text) }),
+  remove: (): Promise<void> => browser.storage.session.remove(TYPED_ITEM),
+}

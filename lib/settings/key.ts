@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser'
-import * as z from 'zod/mini'
 import { unwrap } from '../storage/versioned'
-import { KEY_ITEM, KEY_VERSION, keySchema } from './key-item'
+import { KEY_ITEM, keyShape } from './key-item'
 
 /**
  * The one place where the key is read; only the background imports this file (the linter and a test of the build see to it).
@@ -10,8 +9,14 @@ import { KEY_ITEM, KEY_VERSION, keySchema } from './key-item'
 export async function readKey(serviceUrl: string): Promise<string | undefined> {
   const { origin } = new URL(serviceUrl)
   for (const area of [browser.storage.session, browser.storage.local]) {
-    const read = unwrap({ version: KEY_VERSION, schema: z.nullish(keySchema) }, (await area.get(KEY_ITEM))[KEY_ITEM])
-    if (read.fault === undefined && read.value?.origin === origin) return read.value.key
+    const read = unwrap(keyShape, (await area.get(KEY_ITEM))[KEY_ITEM])
+    if (read.fault === undefined && read.value.origin === origin) return read.value.key
   }
   return undefined
+}
+
+/** Keeps pages' own scripts away from `storage.local`, where the key is, in browsers that know how. Call it at every start. */
+export async function closeStorage(): Promise<void> {
+  const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } = browser.storage.local
+  await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
 }

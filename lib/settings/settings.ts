@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/text'
 import { defineItem } from '../storage/item'
+import type { Repaired, Shape } from '../storage/versioned'
 import { readBaseUrl } from './service-url'
 
-const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url === text))
+/** An address as it is stored: what `readBaseUrl` makes of itself. */
+export const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url === text))
 
 const networkSchema = z.object({
   chainId: chainIdSchema,
@@ -11,6 +13,13 @@ const networkSchema = z.object({
   rpcUrl: z.optional(baseUrl),
   explorerUrl: z.optional(baseUrl),
 })
+
+/** `system`: as the browser has it. */
+export const THEMES = ['system', 'light', 'dark'] as const
+
+/** `system`, and each locale of `public/_locales` (a test compares them). */
+export const LANGUAGES = ['system', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 export const settingsSchema = z.object({
   /** `{base_url}` of the interface: with its path, without a trailing slash. */
@@ -28,6 +37,8 @@ export const settingsSchema = z.object({
   loadMedia: z.boolean(),
   /** Notify when a write ends while no surface is open. */
   notify: z.boolean(),
+  theme: z.enum(THEMES),
+  language: z.enum(LANGUAGES),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -41,14 +52,35 @@ export const DEFAULT_SETTINGS: Settings = {
   confirm: true,
   loadMedia: true,
   notify: true,
+  theme: 'system',
+  language: 'system',
 }
 
-export const settings = defineItem<Settings>({
-  key: 'settings',
-  version: 1,
-  schema: settingsSchema,
-  fallback: DEFAULT_SETTINGS,
-})
+/** How settings are stored and exported. Fields that this version does not know are kept as they are. */
+export const settingsShape: Shape<Settings> = {
+  version: 2,
+  schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
+  migrations: {
+    /** Version 2 adds the theme and the language. */
+    1: (value) => ({ theme: 'system', language: 'system', ...(value as object) }),
+  },
+  repair: repairSettings,
+}
+
+/** Drops the fields that are invalid, and no others: the default holds for them, or nothing where there is none. */
+export function repairSettings(value: unknown): Repaired<Settings> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const known: Record<string, z.ZodMiniType> = settingsSchema.shape
+  const entries = Object.entries(value)
+  const dropped = entries.filter(([name, field]) => Object.hasOwn(known, name) && !known[name]?.safeParse(field).success)
+  const kept = entries.filter((entry) => !dropped.includes(entry))
+  return {
+    value: { ...DEFAULT_SETTINGS, ...Object.fromEntries(kept) },
+    dropped: Object.fromEntries(dropped),
+  }
+}
+
+export const settings = defineItem<Settings>({ key: 'settings', ...settingsShape, fallback: DEFAULT_SETTINGS })
 
 /** Where a key is created (service-facts, "Where it lives"). */
 export const KEY_PAGE = 'https://inprocess.world/manage/api-keys'

@@ -1,17 +1,22 @@
 import { browser } from 'wxt/browser'
+import { setAside } from './aside'
 import { locked } from './lock'
-import { type Shape, setAside, unwrap, wrap } from './versioned'
+import { markExpendable } from './room'
+import { type Shape, unwrap, wrap } from './versioned'
 
 export interface ItemOptions<T> extends Shape<T> {
   key: string
   area?: 'local' | 'session'
   /** What holds while nothing is stored. */
   fallback: T
+  /** It can be read again from elsewhere: the first to go when storage is full. */
+  expendable?: boolean
 }
 
 /** One value in storage, validated on reading. What cannot be read is set aside, and the fallback holds. */
 export interface Item<T> {
   readonly key: string
+  readonly shape: Shape<T>
   get(): Promise<T>
   /** Stores the value, whatever was there. */
   set(value: T): Promise<void>
@@ -23,28 +28,51 @@ export interface Item<T> {
 }
 
 export function defineItem<T>(options: ItemOptions<T>): Item<T> {
-  const { key, area = 'local', fallback } = options
+  const { key, area = 'local', fallback, expendable } = options
   const lock = `item:${key}`
+  if (expendable) markExpendable(key)
 
   async function get(): Promise<T> {
     const stored = (await browser.storage[area].get(key))[key]
     if (stored === undefined) return fallback
     const read = unwrap(options, stored)
-    if (read.fault === undefined) return read.value
-    await setAside(key, stored, read.fault)
-    await browser.storage[area].remove(key)
-    return fallback
+    if (read.fault === undefined && !read.dropped) return read.value
+    // Where it cannot be set aside, it stays as it is: the next reading tries again.
+    await locked(lock, mend).catch(() => undefined)
+    return read.fault === undefined ? read.value : fallback
+  }
+
+  /** Reads while nobody else writes; what is invalid is set aside before anything takes its place. Throws where that fails. */
+  async function mend(): Promise<T> {
+    const stored = (await browser.storage[area].get(key))[key]
+    if (stored === undefined) return fallback
+    const read = unwrap(options, stored)
+    if (read.fault !== undefined) {
+      await setAside(key, stored, read.fault)
+      await browser.storage[area].remove(key)
+      return fallback
+    }
+    if (read.dropped) {
+      await setAside(key, read.dropped, Object.keys(read.dropped).join(', '))
+      await set(read.value)
+    }
+    return read.value
   }
 
   const set = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   return {
     key,
+    shape: options,
     get,
-    set: (value) => locked(lock, () => set(value)),
+    set: (value) =>
+      locked(lock, async () => {
+        await mend()
+        await set(value)
+      }),
     update: (change) =>
       locked(lock, async () => {
-        const value = change(await get())
+        const value = change(await mend())
         await set(value)
         return value
       }),

@@ -1,9 +1,10 @@
 import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
+import { setAside } from './aside'
 import { locked } from './lock'
-import { type Shape, setAside, unwrap, wrap } from './versioned'
+import { type Shape, unwrap, wrap } from './versioned'
 
-export interface RecordsOptions<T extends { id: string }, S> extends Shape<T> {
+export interface RecordsOptions<T extends { id: string; createdAt?: number }, S> extends Shape<T> {
   /** Records lie under `{name}:{id}`, the index under `{name}`. */
   name: string
   /** What the index says of a record, so that lists need not read the records themselves. */
@@ -12,7 +13,9 @@ export interface RecordsOptions<T extends { id: string }, S> extends Shape<T> {
 }
 
 /** Many values of one kind in storage, one item each, with an index that is written in the same breath. */
-export interface Records<T extends { id: string }, S> {
+export interface Records<T extends { id: string; createdAt?: number }, S> {
+  readonly name: string
+  readonly shape: Shape<T>
   /** The index, newest first. */
   index(): Promise<Entry<S>[]>
   get(id: string): Promise<T | undefined>
@@ -28,40 +31,63 @@ export interface Records<T extends { id: string }, S> {
 
 export type Entry<S> = { id: string } & S
 
-export function defineRecords<T extends { id: string }, S extends object>(options: RecordsOptions<T, S>): Records<T, S> {
+export function defineRecords<T extends { id: string; createdAt?: number }, S extends object>(
+  options: RecordsOptions<T, S>,
+): Records<T, S> {
   const { name, summary } = options
   const { local } = browser.storage
   const keyOf = (id: string) => `${name}:${id}`
   const indexSchema = z.array(z.intersection(z.object({ id: z.string() }), options.summarySchema))
   const lock = <R>(work: () => Promise<R>) => locked(`records:${name}`, work)
 
-  async function many(ids: readonly string[]): Promise<T[]> {
+  async function read(ids: readonly string[]): Promise<{ records: T[]; broken: string[] }> {
     const stored = await local.get(ids.map(keyOf))
-    const read = await Promise.all(ids.map((id) => readOne(keyOf(id), stored[keyOf(id)])))
-    return read.flatMap((record) => record ?? [])
+    const records: T[] = []
+    const broken: string[] = []
+    for (const id of ids) {
+      if (stored[keyOf(id)] === undefined) continue
+      const found = unwrap(options, stored[keyOf(id)])
+      if (found.fault === undefined) records.push(found.value)
+      else broken.push(id)
+    }
+    return { records, broken }
   }
 
-  async function readOne(key: string, stored: unknown): Promise<T | undefined> {
-    if (stored === undefined) return undefined
-    const read = unwrap(options, stored)
-    if (read.fault === undefined) return read.value
-    await setAside(key, stored, read.fault)
-    await local.remove(key)
-    return undefined
+  async function many(ids: readonly string[]): Promise<T[]> {
+    const { records, broken } = await read(ids)
+    // Where it cannot be set aside, it stays as it is: the next reading tries again.
+    if (broken.length > 0) await lock(() => putAside(broken)).catch(() => undefined)
+    return records
   }
 
-  async function index(): Promise<Entry<S>[]> {
+  /** Sets aside what cannot be read, and takes it off the index. Only under the lock. */
+  async function putAside(ids: readonly string[]): Promise<void> {
+    const stored = await local.get(ids.map(keyOf))
+    const broken = ids.flatMap((id) => {
+      const found = stored[keyOf(id)] === undefined ? undefined : unwrap(options, stored[keyOf(id)])
+      return found?.fault === undefined ? [] : [{ id, fault: found.fault }]
+    })
+    for (const { id, fault } of broken) await setAside(keyOf(id), stored[keyOf(id)], fault)
+    const gone = new Set(broken.map(({ id }) => id))
+    const entries = await indexOr(async () => undefined)
+    if (entries) await local.set({ [name]: entries.filter(({ id }) => !gone.has(id)) })
+    await local.remove([...gone].map(keyOf))
+  }
+
+  async function indexOr<E>(otherwise: () => Promise<E>): Promise<Entry<S>[] | E> {
     const stored = (await local.get(name))[name]
     if (stored === undefined) return []
-    const read = indexSchema.safeParse(stored)
-    return read.success ? read.data : rebuild()
+    const found = indexSchema.safeParse(stored)
+    return found.success ? found.data : otherwise()
   }
 
-  /** An index that cannot be read is made anew from the records; nothing is lost with it. */
+  const index = () => indexOr(() => lock(() => indexOr(rebuild)))
+
+  /** An index that cannot be read is made anew from the records, newest first; nothing is lost with it. Only under the lock. */
   async function rebuild(): Promise<Entry<S>[]> {
     const keys = Object.keys(await local.get(null)).filter((key) => key.startsWith(`${name}:`))
-    const records = await many(keys.map((key) => key.slice(name.length + 1)))
-    const entries = records.map(entryOf)
+    const { records } = await read(keys.map((key) => key.slice(name.length + 1)))
+    const entries = records.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)).map(entryOf)
     await local.set({ [name]: entries })
     return entries
   }
@@ -71,21 +97,25 @@ export function defineRecords<T extends { id: string }, S extends object>(option
     local.set({ ...Object.fromEntries(records.map((record) => [keyOf(record.id), wrap(options, record)])), [name]: entries })
 
   return {
+    name,
+    shape: options,
     index,
     many,
     get: async (id) => (await many([id]))[0],
     add: (...records) =>
       lock(async () => {
         const added = records.map(entryOf).reverse()
-        const kept = (await index()).filter(({ id }) => !added.some((entry) => entry.id === id))
+        const kept = (await indexOr(rebuild)).filter(({ id }) => !added.some((entry) => entry.id === id))
         await store(records, [...added, ...kept])
       }),
     change: (id, change) =>
       lock(async () => {
-        const [record] = await many([id])
+        const { records, broken } = await read([id])
+        if (broken.length > 0) await putAside(broken)
+        const [record] = records
         const changed = record && change(record)
         if (!changed) return record
-        const entries = await index()
+        const entries = await indexOr(rebuild)
         await store(
           [changed],
           entries.map((entry) => (entry.id === id ? entryOf(changed) : entry)),
@@ -94,7 +124,7 @@ export function defineRecords<T extends { id: string }, S extends object>(option
       }),
     remove: (ids) =>
       lock(async () => {
-        const entries = await index()
+        const entries = await indexOr(rebuild)
         await local.set({ [name]: entries.filter(({ id }) => !ids.includes(id)) })
         await local.remove(ids.map(keyOf))
       }),

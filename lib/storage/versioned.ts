@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 
 /** How a stored value looks today, and how each older version becomes the next. `migrations[1]` turns version 1 into 2. */
@@ -6,6 +5,14 @@ export interface Shape<T> {
   version: number
   schema: z.ZodMiniType<T>
   migrations?: Record<number, (value: unknown) => unknown>
+  /** Saves what can be saved of a value that the schema refuses: undefined when nothing can. */
+  repair?: (value: unknown) => Repaired<T> | undefined
+}
+
+/** A value of which a part was invalid: the rest, and the part that was left out, by field. */
+export interface Repaired<T> {
+  value: T
+  dropped: Record<string, unknown>
 }
 
 /** What lies in storage: the value with the version of its shape. */
@@ -14,14 +21,17 @@ export interface Envelope {
   value: unknown
 }
 
+/** `dropped`: the value is good, but for these parts. `fault`: why nothing of it can be read. */
+export type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?: undefined } | { fault: string }
+
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
 export function wrap<T>(shape: Shape<T>, value: T): Envelope {
   return { v: shape.version, value }
 }
 
-/** Reads a stored envelope in its own or an older version. `fault` says why it cannot be read; it never throws. */
-export function unwrap<T>(shape: Shape<T>, stored: unknown): { value: T; fault?: undefined } | { fault: string } {
+/** Reads a stored envelope in its own or an older version. It never throws. */
+export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
   const envelope = envelopeSchema.safeParse(stored)
   if (!envelope.success) return { fault: 'no version' }
   let { v, value } = envelope.data
@@ -36,12 +46,6 @@ export function unwrap<T>(shape: Shape<T>, stored: unknown): { value: T; fault?:
     return { fault: `migration from version ${v} failed` }
   }
   const read = shape.schema.safeParse(value)
-  return read.success ? { value: read.data } : { fault: z.prettifyError(read.error) }
-}
-
-/** What could not be read is kept under another name, whole, and can be reported: `aside:{key}:{time}`. */
-export const ASIDE = 'aside:'
-
-export async function setAside(key: string, stored: unknown, fault: string): Promise<void> {
-  await browser.storage.local.set({ [`${ASIDE}${key}:${Date.now()}`]: { key, fault, stored } })
+  if (read.success) return { value: read.data }
+  return shape.repair?.(value) ?? { fault: z.prettifyError(read.error) }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
+import { keepReserve } from '../storage/room'
 import { FINAL, mayFollow, OPEN } from './transitions'
 import { type Status, subjectOf, type Write, writeSchema } from './write'
 
@@ -47,11 +48,15 @@ export async function openWriteOf(subject: string): Promise<string | undefined> 
   return entries.find((entry) => entry.subject === subject && OPEN.has(entry.state) && !entry.dismissed)?.id
 }
 
-/** Adds a write as `queued`, unless one of the same subject has not ended: then that one's id. Nothing is sent here. */
+/**
+ * Adds a write as `queued`, unless one of the same subject has not ended: then that one's id. Nothing is sent here.
+ * Throws where it, or later its answer, has no room in storage.
+ */
 export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
   return locked('journal:add', async () => {
     const other = await openWriteOf(subjectOf(write.what))
     if (other) return { added: false, id: other }
+    await keepReserve()
     await writes.add(queued(write))
     await prune()
     return { added: true, id: write.id }
@@ -72,6 +77,7 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
     const entries = (await writes.index()).filter(({ state, dismissed }) => OPEN.has(state) && !dismissed)
     const taken = new Set(entries.map(({ subject }) => subject))
     const added = batch.filter(({ what }) => !taken.has(subjectOf(what)))
+    await keepReserve()
     await writes.add(...added.map(queued))
     await prune()
     return added.length

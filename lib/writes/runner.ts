@@ -1,4 +1,5 @@
 import type { ServiceClient } from '../service/client'
+import { withRoom } from '../storage/room'
 import { moveWrite, writes } from './journal'
 import { outcomeOf } from './outcome'
 import type { Executed, Status, StatusOf, What, Write } from './write'
@@ -16,13 +17,15 @@ export interface RunnerOptions {
   now: () => number
   /** Told after a write's outcome is stored. */
   ended: (write: Write) => Promise<void>
+  /** Told of an outcome that could not be stored, even after room was made for it: nothing else will ever tell of it. */
+  unstored?: (write: Write, outcome: Status) => Promise<void>
 }
 
 /**
  * Sends what waits in the journal, oldest first, one after the other: the service's transactions come from one wallet.
  * `wake` may be called at any time, from anywhere in the background; it resolves when nothing waits any more.
  */
-export function createRunner({ service, keepAwake, online, now, ended }: RunnerOptions) {
+export function createRunner({ service, keepAwake, online, now, ended, unstored }: RunnerOptions) {
   let running: Promise<void> | undefined
   let wanted = false
 
@@ -44,7 +47,7 @@ export function createRunner({ service, keepAwake, online, now, ended }: RunnerO
       await settle(id, (write) => unsent(write, now()))
       return
     }
-    const write = await moveWrite(id, (stored) => leaving(stored, now()))
+    const write = await withRoom(() => moveWrite(id, (stored) => leaving(stored, now())))
     if (write?.status.state !== 'sending') return
     const next = await execute(write.what, service(write.serviceUrl)).then(
       (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
@@ -56,7 +59,17 @@ export function createRunner({ service, keepAwake, online, now, ended }: RunnerO
   }
 
   async function settle(id: string, next: (write: Write) => Status | undefined): Promise<void> {
-    const write = await moveWrite(id, next)
+    let reached: { write: Write; outcome: Status } | undefined
+    const write = await withRoom(() =>
+      moveWrite(id, (stored) => {
+        const outcome = next(stored)
+        reached = outcome && { write: stored, outcome }
+        return outcome
+      }),
+    ).catch(async (error: unknown) => {
+      if (reached) await unstored?.(reached.write, reached.outcome)
+      throw error
+    })
     if (write) await ended(write)
   }
 

@@ -1,0 +1,41 @@
+import { LANGUAGES, type Settings, settings, THEMES } from '../../lib/settings/settings'
+import { t } from '../../lib/words/t'
+import { stores } from '../app/stores'
+import { Select } from '../ui/Field'
+import { useStored } from '../ui/stored'
+import { trySaving } from './saving'
+
+/** Theme and language; they hold at once. */
+export function Appearance() {
+  const { theme, language } = useStored(stores.settings)
+  const choose = (change: Partial<Settings>) => void trySaving(() => settings.update((old) => ({ ...old, ...change })))
+  return (
+    <section className="card" aria-labelledby="appearance-title">
+      <h2 id="appearance-title">{t('settings.appearance')}</h2>
+      <div className="pair">
+        <Select
+          label={t('settings.theme')}
+          value={theme}
+          onChange={(event) => choose({ theme: event.target.value as Settings['theme'] })}
+        >
+          {THEMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`settings.themes.${name}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('settings.language')}
+          value={language}
+          onChange={(event) => choose({ language: event.target.value as Settings['language'] })}
+        >
+          {LANGUAGES.map((name) => (
+            <option key={name} value={name}>
+              {t(`settings.languages.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { chainOf } from '../../lib/chain/chains'
+import { CommandRefused, send } from '../../lib/messages/client'
+import { refusalWords } from '../../lib/messages/words'
+import { KEY_PAGE } from '../../lib/settings/settings'
+import { t } from '../../lib/words/t'
+import { stores, useKeyHint } from '../app/stores'
+import { announce } from '../ui/Announcer'
+import { Group } from '../ui/Group'
+import { useStored } from '../ui/stored'
+import { optionStores } from './stores'
+
+/** The four things before the first publication. Each says at once whether it worked; open until all have. */
+export function FirstSteps() {
+  const { account, chainId, networks, serviceUrl } = useStored(stores.settings)
+  const { tried } = useStored(optionStores.firstSteps)
+  const hint = useKeyHint()
+  const chain = chainOf(chainId, networks)
+  const [answer, setAnswer] = useState<{ words: string; good: boolean }>()
+  const [busy, setBusy] = useState(false)
+
+  const tryIt = async () => {
+    setBusy(true)
+    setAnswer(undefined)
+    const found = await send('tryService', {}).then(
+      ({ entries }) => ({ words: t('steps.tried', entries), good: true }),
+      (error: unknown) => ({
+        words: refusalWords(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
+        good: false,
+      }),
+    )
+    setAnswer(found)
+    announce(found.words, found.good ? 'status' : 'alert')
+    setBusy(false)
+  }
+
+  const keyWorks = Boolean(hint) && hint?.checked !== 'refused'
+  const triedHere = tried?.serviceUrl === serviceUrl
+  const done = [keyWorks, Boolean(account), Boolean(chain.rpcUrl), triedHere && answer?.good !== false]
+  const finished = done.every(Boolean)
+  return (
+    <section className="card" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('steps.title')}</h2>
+      <p className="soft">{t(finished ? 'steps.finished' : 'steps.intro')}</p>
+      <Group name={t('steps.title')} open={!finished}>
+        <ol className="steps stack">
+          <Step title={t('steps.key')} done={done[0]}>
+            <p>
+              {t('steps.keyAbout')}{' '}
+              <a href={KEY_PAGE} target="_blank" rel="noreferrer">
+                {t('steps.keyCreate')}
+              </a>
+            </p>
+            {hint && <Result good={keyWorks}>{t(keyWorks ? 'steps.keyDone' : 'steps.keyRefused', [hint.last4])}</Result>}
+            <Go to="key">{t('steps.keyGo')}</Go>
+          </Step>
+          <Step title={t('steps.account')} done={done[1]}>
+            <p>{t('steps.accountAbout')}</p>
+            {account && <Result good>{t('steps.accountDone', [account])}</Result>}
+            <Go to="account">{t('steps.accountGo')}</Go>
+          </Step>
+          <Step title={t('steps.network')} done={done[2]}>
+            <p>{t('steps.networkAbout', [chain.name])}</p>
+            {!chain.rpcUrl && <Result good={false}>{t('steps.networkNoRpc', [chain.name])}</Result>}
+            <Go to="chainId">{t('steps.networkGo')}</Go>
+          </Step>
+          <Step title={t('steps.try')} done={done[3]}>
+            <p>{t('steps.tryAbout', [new URL(serviceUrl).host])}</p>
+            {answer ? (
+              <Result good={answer.good}>{answer.words}</Result>
+            ) : (
+              triedHere && <Result good>{t('steps.triedBefore')}</Result>
+            )}
+            <div className="row">
+              <button type="button" disabled={busy} onClick={() => void tryIt()}>
+                {t('steps.tryNow')}
+              </button>
+              {busy && <span className="soft">{t('steps.trying')}</span>}
+            </div>
+          </Step>
+        </ol>
+      </Group>
+    </section>
+  )
+}
+
+function Step({ title, done = false, children }: { title: string; done?: boolean | undefined; children: ReactNode }) {
+  return (
+    <li className={done ? 'step done' : 'step'}>
+      <h3 className="row">
+        <span className="grow">{title}</span>
+        <span className={done ? 'state good' : 'state'}>{t(done ? 'steps.done' : 'steps.open')}</span>
+      </h3>
+      <div className="stack tight">{children}</div>
+    </li>
+  )
+}
+
+function Result({ good, children }: { good: boolean; children: ReactNode }) {
+  return <p className={good ? 'note good' : 'note bad'}>{children}</p>
+}
+
+/** Leads to the field of this name further down. */
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div>
+      <button type="button" className="quiet" onClick={() => document.querySelector<HTMLElement>(`[name="${to}"]`)?.focus()}>
+        {children}
+      </button>
+    </div>
+  )
+}

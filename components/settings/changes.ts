@@ -1,0 +1,40 @@
+import { chainOf } from '../../lib/chain/chains'
+import type { Settings } from '../../lib/settings/settings'
+import { t } from '../../lib/words/t'
+
+/** A setting that would change, in words. */
+export interface Change {
+  name: string
+  from: string
+  to: string
+}
+
+/** Every setting in words, in the order of the page. */
+function inWords({ networks, ...stored }: Settings): [name: string, words: string][] {
+  const yes = (on: boolean) => t(on ? 'settings.on' : 'settings.off')
+  const all = networks.map(({ chainId, name, rpcUrl, explorerUrl }) =>
+    [name || chainOf(chainId).name, chainId, rpcUrl, explorerUrl].filter(Boolean).join(' '),
+  )
+  return [
+    [t('settings.account'), stored.account ?? t('settings.none')],
+    [t('settings.serviceUrl'), stored.serviceUrl],
+    [t('settings.network'), chainOf(stored.chainId, networks).name],
+    [t('settings.networks'), all.join('; ') || t('settings.none')],
+    [t('settings.arweave'), stored.arweaveGateway],
+    [t('settings.ipfs'), stored.ipfsGateway],
+    [t('settings.confirm'), yes(stored.confirm)],
+    [t('settings.notify'), yes(stored.notify)],
+    [t('settings.loadMedia'), yes(stored.loadMedia)],
+    [t('settings.theme'), t(`settings.themes.${stored.theme}`)],
+    [t('settings.language'), t(`settings.languages.${stored.language}`)],
+  ]
+}
+
+/** What would be different, setting by setting. */
+export function changesOf(from: Settings, to: Settings): Change[] {
+  const after = new Map(inWords(to))
+  return inWords(from).flatMap(([name, words]) => {
+    const next = after.get(name) ?? words
+    return next === words ? [] : [{ name, from: words, to: next }]
+  })
+}

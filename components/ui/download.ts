@@ -1,0 +1,15 @@
+/** Hands a text to the user as a file. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken hold of it by the time the click is over; a moment more harms nobody.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A file name with today's date, such as `moment-press-settings-2026-11-21.json`. */
+export function fileName(what: string, now: number): string {
+  return `moment-press-${what}-${new Date(now).toISOString().slice(0, 10)}.json`
+}
