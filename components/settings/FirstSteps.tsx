@@ -42,7 +42,7 @@ export function FirstSteps() {
     <section className="card" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('steps.title')}</h2>
       <p className="soft">{t(finished ? 'steps.finished' : 'steps.intro')}</p>
-      <Group name={t('steps.title')} open={!finished}>
+      <Group name={t('steps.list')} open={!finished}>
         <ol className="steps stack">
           <Step title={t('steps.key')} done={done[0]}>
             <p>

@@ -70,6 +70,8 @@ export function SettingsForm() {
     const found = readFields(fields).faults[name]
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
   }
+  /** Networks that are stored or known; one that was just added shows its fields. */
+  const settled = new Set(fieldsOf(stored).networks.map(({ chainId }) => chainId))
   const networks: Network[] = fields.networks.map(({ chainId, name }) => ({ chainId, name }))
   return (
     <form
@@ -105,7 +107,7 @@ export function SettingsForm() {
           <NetworkFields
             key={network.chainId}
             network={network}
-            open={network.chainId === fields.chainId}
+            open={network.chainId === fields.chainId || !settled.has(network.chainId)}
             fault={(name) => faults[`${network.chainId}.${name}`]}
             change={(changed) =>
               set({ networks: fields.networks.map((old, at) => (at === index ? { ...old, ...changed } : old)) })

@@ -30,6 +30,8 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          // A dialog may stand in a form: its own is not that one's.
+          event.stopPropagation()
           onConfirm()
         }}
         onKeyDown={(event) => {

@@ -35,8 +35,8 @@ export interface ServiceOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** What a check of the key brought. `problem`: why it could not be told. */
-export type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem: Problem }
+/** What a check of the key brought. `problem`: the failure because of which it could not be told. */
+export type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem?: Problem }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
@@ -128,7 +128,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
         if (problem.status === 401 || problem.status === 403) return { result: 'refused' }
         return { result: 'unclear', problem }
       }
-      return { result: 'unclear', problem: { failure: 'unreadable' } }
+      return { result: 'unclear' }
     },
   }
 }

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { saveKey, setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+
+let service: Service
+let browser: AttachedChromium
+let options: PlaywrightSurface
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  storage: Record<'local' | 'session', { get(key: string | null): Promise<Record<string, unknown>> }>
+}
+const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.storage[name].get(null), area)
+const theme = () => options.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang], null)
+const main = by('main')
+
+test('the options page opens on installation, with the first steps', async () => {
+  const page = await until('the options page', () =>
+    browser.context.pages().find((open) => open.url().includes('options.html')),
+  )
+  await page.getByRole('heading', { name: 'First steps', level: 2 }).waitFor()
+  expect(await page.getByText('Still to do').count()).toBe(3)
+  await page.screenshot({ path: '.artifacts/settings/first-steps.png', fullPage: true })
+  await page.close()
+})
+
+test('a typed key outlives the tab, hidden, and is gone once it is saved', async () => {
+  options = await browser.openOptions()
+  await options.fill(by('textbox', 'API key'), ` ${service.key.slice(0, 20)}`)
+  await options.close()
+  options = await browser.openOptions()
+  expect(await options.value(by('textbox', 'API key'))).toBe(` ${service.key.slice(0, 20)}`)
+  expect(await options.attribute(by('textbox', 'API key'), 'type')).toBe('password')
+  expect(JSON.stringify(await stored('local'))).not.toContain(service.key.slice(0, 20))
+  await setUp(browser, service)
+  expect(await stored('session')).toEqual({})
+  await options.reload()
+  expect(await options.value(by('textbox', 'API key'))).toBe('')
+})
+
+test('"Check key" asks with an empty request, and tells', async () => {
+  const asked = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
+  await options.says(/DELETE \/moment\/permission with an empty body/)
+  expect(asked()).toEqual([])
+  await options.click(by('button', 'Check key'))
+  await options.says('The service accepts the key.', by('status'))
+  expect(asked()).toMatchObject([{ body: '', status: 400, headers: { 'x-api-key': service.key } }])
+  for (const [status, words] of [
+    [401, 'refuses the key'],
+    [403, 'refuses the key'],
+    [500, 'could not be told'],
+    [200, 'could not be told'],
+  ] as const) {
+    service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status, body: {} } })
+    await options.click(by('button', 'Check key'))
+    await options.says(words, by('alert'))
+  }
+  expect(service.executions()).toEqual([])
+})
+
+test('"Try it" reads the timeline without the key, and says whether it worked', async () => {
+  service.fault({ match: { path: '/timeline' }, then: { kind: 'empty', status: 502 } })
+  await options.click(by('button', 'Try it'))
+  await options.says('The service failed (502)', by('alert'))
+  await options.says('Still to do', main)
+  await options.click(by('button', 'Try it'))
+  await options.says('All four steps are done.', main)
+  const reads = service.log.filter(({ path }) => path.endsWith('/timeline'))
+  expect(reads.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, undefined])
+  await options.page.screenshot({ path: '.artifacts/settings/finished.png', fullPage: true })
+})
+
+test('a key is refused with what no header carries, warned about when unusual, and forgotten', async () => {
+  const key = by('textbox', 'API key')
+  await options.fill(key, 'art_sk_12 34')
+  await options.click(by('button', 'Save key'))
+  await options.says(/characters that no key has/, main)
+  await saveKey(options, '  some_other_key_9876 ')
+  await options.says('does not look like a key', main)
+  await options.page.getByLabel(/^Forget when the browser closes/).check()
+  await saveKey(options, service.key)
+  expect(Object.keys(await stored('local'))).not.toContain('key')
+  expect(Object.keys(await stored('session')).sort()).toEqual(['key', 'keyHint'])
+  await options.says('until the browser closes', main)
+  await options.click(by('button', 'Forget key'))
+  await options.says('No key is stored.', main)
+  expect(await stored('session')).toEqual({})
+})
+
+test('theme and language hold at once, in every page', async () => {
+  const popup = await browser.openPopup()
+  await options.choose(by('combobox', 'Theme'), 'Dark')
+  await until('the dark theme', async () => (await theme())[0] === 'dark')
+  await popup.evaluate(() => document.documentElement.dataset.theme, null).then((shown) => expect(shown).toBe('dark'))
+  await options.choose(by('combobox', 'Language'), 'English')
+  const page = () => theme().catch(() => [])
+  await until('the page anew in English', async () => (await page()).join(' ') === 'dark en')
+  await options.says('Creator address', main)
+  await options.choose(by('combobox', 'Theme'), 'As the system')
+  await until('the theme of the system', async () => (await theme())[0] === undefined)
+  await popup.close()
+})
+
+test("an added network's chain id is checked against its RPC", async () => {
+  await addNetwork('31337')
+  const group = by('group', /Mine/, by('group', 'Networks'))
+  await options.fill(by('textbox', 'RPC URL', group), service.rpcUrl)
+  await options.click(by('button', 'Save settings'))
+  await options.says(`This RPC is of chain ${service.chainId}, not of chain 31337.`, main)
+  expect(JSON.stringify((await stored('local')).settings)).not.toContain('Mine')
+  await options.fill(by('textbox', 'RPC URL', group), 'http://127.0.0.1:9')
+  await options.click(by('button', 'Save settings'))
+  await options.says('saved unchecked', by('status'))
+  expect(JSON.stringify((await stored('local')).settings)).toContain('Mine')
+})
+
+async function addNetwork(chainId: string): Promise<void> {
+  await options.click(by('button', 'Add network'))
+  const dialog = by('dialog', 'Add network')
+  await options.fill(by('textbox', 'Chain id', dialog), chainId)
+  await options.fill(by('textbox', 'Name', dialog), 'Mine')
+  await options.click(by('button', 'Add', dialog))
+}
