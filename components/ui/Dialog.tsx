@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../../lib/words/t'
 
 interface DialogProps {
@@ -14,7 +15,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog: the platform keeps focus inside, gives it back, and closes on Escape. Lives while it is rendered. */
+/**
+ * A native modal dialog: the platform keeps focus inside, gives it back, and closes on Escape. Lives while it is rendered, at the
+ * end of the page: browsers do not let a form in a form submit.
+ */
 export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,12 +29,12 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  return (
+  return createPortal(
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // A dialog may stand in a form: its own is not that one's.
+          // A dialog may be asked for in a form: its own is not that one's.
           event.stopPropagation()
           onConfirm()
         }}
@@ -57,6 +61,7 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           </button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -5,7 +5,7 @@ import { transactionLinks } from '../chain/explorer'
 import { showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { writes } from '../writes/journal'
-import type { State, Write } from '../writes/write'
+import type { State, Status, Write } from '../writes/write'
 import { t } from './t'
 import { stateWords, writeName } from './writes'
 
@@ -32,6 +32,13 @@ async function tellBatch(batch: string, state: State): Promise<void> {
   const executed = entries.filter((entry) => entry.state === 'accepted' || entry.state === 'confirmed').length
   const words = t('admins.batchExecuted', [String(executed), String(entries.length)])
   await notify(`${BATCH}${batch}`, t('admins.batch'), words)
+}
+
+/** Tells of an outcome that could not be stored, the transaction's hash with it: it is written down nowhere else. */
+export async function tellUnstored({ id, what }: Write, outcome: Status): Promise<void> {
+  const hash = 'hash' in outcome ? outcome.hash : undefined
+  const message = [writeName(what), hash, t('notice.unstored')].filter(Boolean).join('\n')
+  await notify(`${PREFIX}${id}`, stateWords(outcome.state), message)
 }
 
 /** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */

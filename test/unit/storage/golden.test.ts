@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-item.ts'
+import { type Shape, unwrap, wrap } from '../../../lib/storage/versioned.ts'
+
+interface Example {
+  stored: unknown
+  reads: unknown
+}
+
+/** `{name}.v{version}[.{which}].json`: a value as that version stored it, and as it reads today. */
+const examples = Object.entries(import.meta.glob<Example>('./golden/*.json', { eager: true, import: 'default' })).map(
+  ([path, example]) => {
+    const [, name = '', version] = /\/(\w+)\.v(\d+)\./.exec(path) ?? []
+    return { path, name, version: Number(version), example }
+  },
+)
+
+/** Every item and every kind of record that the code defines, found in all of lib; and the key's own. */
+function shapes(): Map<string, Shape<unknown>> {
+  const modules = import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true })
+  const found = new Map<string, Shape<unknown>>([
+    ['key', keyShape],
+    ['typedKey', typedShape],
+    ['keyHint', hintShape],
+  ] as [string, Shape<unknown>][])
+  for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {
+    if (typeof value !== 'object' || value === null || !('shape' in value) || !('watch' in value)) continue
+    const { key, name, shape } = value as { key?: string; name?: string; shape: Shape<unknown> }
+    found.set(key ?? name ?? '', shape)
+  }
+  return found
+}
+
+const all = shapes()
+
+test('every kind of stored value was found', () => {
+  expect([...all.keys()]).toEqual(expect.arrayContaining(['settings', 'place', 'draft', 'write', 'key', 'collections']))
+})
+
+describe.each([...all])('%s', (name, shape) => {
+  test.each(Array.from({ length: shape.version }, (_, index) => index + 1))('has an example of version %i', (version) => {
+    expect(examples.filter((each) => each.name === name && each.version === version)).not.toEqual([])
+  })
+})
+
+test.each(examples)('$path reads as it did', ({ name, version, example }) => {
+  const shape = all.get(name)
+  if (!shape) throw new Error(`Nothing is stored as ${name}`)
+  expect(example.stored).toMatchObject({ v: version })
+  expect(unwrap(shape, example.stored)).toEqual({ value: example.reads })
+  expect(unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, example.reads))))).toEqual({ value: example.reads })
+})
