@@ -13,8 +13,7 @@ export function fill(message: string, args: readonly unknown[]): string {
   const list = args.find((arg) => Array.isArray(arg)) ?? (count === undefined ? [] : [count])
   const named = args.find((arg): arg is Record<string, unknown> => typeof arg === 'object' && !Array.isArray(arg)) ?? {}
   return pluralOf(message, count)
-    .replace(/\$([1-9])/g, (_, index) => String(list[Number(index) - 1] ?? ''))
-    .replaceAll('$$', '$')
+    .replace(/\$([1-9$])/g, (_, index) => (index === '$' ? '$' : String(list[Number(index) - 1] ?? '')))
     .replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(named, name) ? String(named[name]) : whole))
 }
 

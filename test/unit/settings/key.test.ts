@@ -1,92 +1,126 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { forgetKey, keepKey, keyHints, readKeyText } from '../../../lib/settings/keep-key.ts'
-import { readKey } from '../../../lib/settings/key.ts'
+import { fakeBrowser } from 'wxt/testing'
+import { askForService, changeSettings } from '../../../lib/settings/change.ts'
+import { forgetKey, keepKey, keyHints, readKeyText, rememberCheck, typedKey } from '../../../lib/settings/keep-key.ts'
+import { closeStorage, readKey } from '../../../lib/settings/key.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { installLocks } from '../storage/locks.ts'
 
-const KEY = `art_sk_${'0123456789abcdef'.repeat(4)}`
-const URL_ = 'https://api.service.test/api'
-const everything = async () => ({
-  local: await browser.storage.local.get(null),
-  session: await browser.storage.session.get(null),
-  sync: await browser.storage.sync.get(null),
+const { local, session } = browser.storage
+const service = 'https://service.example/api'
+
+beforeEach(() => {
+  fakeBrowser.reset()
+  installLocks()
+  vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true)
 })
 
-describe('the text of a key', () => {
+describe('a pasted text', () => {
   test.each([
-    [KEY, KEY, false],
-    [`  ${KEY}\n`, KEY, false],
-    ['art_sk_1', 'art_sk_1', false],
-    ['ART_SK_AB', 'ART_SK_AB', false],
-    ['some-other-key', 'some-other-key', true],
-    ['art_sk_', 'art_sk_', true],
-    ['art_sk_xyz', 'art_sk_xyz', true],
-  ])('%j', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
+    ['  art_sk_0123abcdef\t', { key: 'art_sk_0123abcdef', unusual: false }],
+    ['\n art_sk_01 \r\n', { key: 'art_sk_01', unusual: false }],
+    ['another', { key: 'another', unusual: true }],
+    ['art_sk_xyz', { key: 'art_sk_xyz', unusual: true }],
+    ['   ', { fault: 'missing' }],
+    ['art_sk_01\nart_sk_02', { fault: 'line-break' }],
+    ['art_sk_01\r02', { fault: 'line-break' }],
+    ['art sk', { fault: 'characters' }],
+    ['art_sk_é', { fault: 'characters' }],
+    ['art_sk_01\u200b', { fault: 'characters' }],
+    ['art_sk_\u0000', { fault: 'characters' }],
+  ])('%j', (text, reading) => expect(readKeyText(text)).toEqual(reading))
 
-  test.each([
-    ['', 'missing'],
-    [' \n', 'missing'],
-    ['art_sk_12\nart_sk_34', 'line-break'],
-    ['art_sk_12\r34', 'line-break'],
-    ['art sk', 'characters'],
-    ['art_sk_1é', 'characters'],
-    ['art_sk_1\u0000', 'characters'],
-    ['“art_sk_1”', 'characters'],
-  ])('%j is none: %s', (text, fault) => expect(readKeyText(text)).toEqual({ fault }))
+  test('is fit for a header whenever it is taken', () => {
+    for (let code = 0; code < 0x300; code++) {
+      const { key } = readKeyText(`art_sk_0${String.fromCodePoint(code)}1`)
+      if (key !== undefined) expect(new Headers({ 'x-api-key': key }).get('x-api-key')).toBe(key)
+    }
+  })
 })
 
 describe('a kept key', () => {
-  test.each(['forgotten', 'browser-closes'] as const)('until %s: is read for its origin alone', async (until) => {
-    await keepKey(KEY, URL_, until)
-    expect(await readKey(URL_)).toBe(KEY)
-    expect(await readKey('https://api.service.test/another/path')).toBe(KEY)
-    for (const other of [
-      'http://api.service.test/api',
-      'https://service.test/api',
-      'https://api.service.test:8443/api',
-      'https://api.service.test.evil/api',
-    ])
+  test('is given for its own origin alone', async () => {
+    await keepKey('secret', service, 'forgotten')
+    expect(await readKey('https://service.example/another/path')).toBe('secret')
+    for (const other of ['http://service.example/api', 'https://service.example:444/api', 'https://api.service.example/api'])
       expect(await readKey(other)).toBeUndefined()
   })
 
-  test('lies in one item of one area; its hint knows four characters', async () => {
-    await keepKey(KEY, URL_, 'forgotten')
-    const { local, session, sync } = await everything()
-    expect(session).toEqual({})
-    expect(sync).toEqual({})
-    const holding = Object.entries(local).filter(([, value]) => JSON.stringify(value).includes(KEY))
-    expect(holding.map(([name]) => name)).toEqual(['key'])
-    expect(await keyHints.local.get()).toEqual({ last4: KEY.slice(-4), origin: 'https://api.service.test' })
-    expect(await keyHints.session.get()).toBeNull()
+  test('lies in one place, as long as it was asked to', async () => {
+    await keepKey('secret', service, 'forgotten')
+    await keepKey('other', service, 'browser-closes')
+    expect(JSON.stringify(await local.get(null))).not.toMatch(/secret|other/)
+    expect(await readKey(service)).toBe('other')
+    await keepKey('third', service, 'forgotten')
+    expect(await session.get(null)).toEqual({})
+    expect(await readKey(service)).toBe('third')
+    await forgetKey()
+    expect([await local.get(null), await session.get(null)]).toEqual([{}, {}])
   })
 
-  test('takes the place of the one before, wherever that was', async () => {
-    await keepKey('art_sk_1111', URL_, 'browser-closes')
-    await keepKey('art_sk_2222', URL_, 'forgotten')
-    expect(await readKey(URL_)).toBe('art_sk_2222')
-    expect(JSON.stringify(await everything())).not.toContain('1111')
-    await keepKey('art_sk_3333', URL_, 'browser-closes')
-    expect(await readKey(URL_)).toBe('art_sk_3333')
-    expect(JSON.stringify(await everything())).not.toContain('2222')
+  test('stays where a new one cannot be stored', async () => {
+    await keepKey('secret', service, 'forgotten')
+    vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'))
+    await expect(keepKey('other', service, 'forgotten')).rejects.toThrow('quota')
+    expect(await readKey(service)).toBe('secret')
   })
 
-  test('forgotten, nothing of it is left', async () => {
-    for (const until of ['forgotten', 'browser-closes'] as const) {
-      await keepKey(KEY, URL_, until)
-      await forgetKey()
-      expect(await readKey(URL_)).toBeUndefined()
-      expect(await everything()).toEqual({ local: {}, session: {}, sync: {} })
+  test('ends what was typed, and takes with it what a check brought', async () => {
+    await typedKey.set('sec')
+    expect(await typedKey.get()).toBe('sec')
+    expect(await local.get(null)).toEqual({})
+    await keepKey('secret', service, 'forgotten')
+    expect(await typedKey.get()).toBe('')
+    await rememberCheck(service, 'refused')
+    expect((await keyHints.local.get())?.checked).toBe('refused')
+    await rememberCheck('https://other.example', 'accepted')
+    expect((await keyHints.local.get())?.checked).toBe('refused')
+    await keepKey('secret', service, 'forgotten')
+    expect((await keyHints.local.get())?.checked).toBeUndefined()
+  })
+
+  test('is not read where its item is damaged', async () => {
+    for (const damaged of ['secret', { v: 1, value: 'secret' }, { v: 9, value: { key: 'secret', origin: service } }]) {
+      await local.set({ key: damaged })
+      expect(await readKey(service)).toBeUndefined()
     }
+    expect(Object.keys(await local.get(null))).toEqual(['key'])
   })
+})
 
-  test('what lies in its place and is none gives no key', async () => {
-    for (const value of [
-      KEY,
-      { v: 1, value: KEY },
-      { v: 1, value: { key: KEY } },
-      { v: 9, value: { key: KEY, origin: URL_ } },
-    ]) {
-      await browser.storage.local.set({ key: value })
-      expect(await readKey(URL_)).toBeUndefined()
-    }
-  })
+test('another origin forgets the key; another path does not', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: service })
+  await keepKey('secret', service, 'forgotten')
+  await changeSettings({ serviceUrl: 'https://service.example/v2' })
+  expect(await readKey(service)).toBe('secret')
+  await changeSettings({ serviceUrl: 'https://other.example/api' })
+  expect(await readKey(service)).toBeUndefined()
+  expect(Object.keys(await local.get(null))).toEqual(['settings'])
+})
+
+test('another https origin is asked for, and given back; loopback and the default are not', async () => {
+  const request = vi.fn(async (_: object) => true)
+  vi.spyOn(browser.permissions, 'request').mockImplementation(request)
+  const remove = vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true)
+  expect(await askForService('https://own.example:8443/api', DEFAULT_SETTINGS.serviceUrl)).toBe(true)
+  expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
+  await askForService('https://own.example:8443/v2', 'https://own.example:8443/api')
+  await askForService('http://127.0.0.1:1234/api', DEFAULT_SETTINGS.serviceUrl)
+  await askForService(DEFAULT_SETTINGS.serviceUrl, 'https://own.example/api')
+  expect(request).toHaveBeenCalledTimes(1)
+  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api' })
+  await changeSettings({ serviceUrl: DEFAULT_SETTINGS.serviceUrl })
+  expect(remove.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
+  await changeSettings({ serviceUrl: 'https://own.example/api' })
+  expect(remove).toHaveBeenCalledTimes(1)
+})
+
+test('storage is closed to pages where the browser knows how', async () => {
+  const setAccessLevel = vi.fn(async () => undefined)
+  Object.assign(local, { setAccessLevel: undefined })
+  await closeStorage()
+  Object.assign(local, { setAccessLevel })
+  await closeStorage()
+  expect(setAccessLevel.mock.calls).toEqual([[{ accessLevel: 'TRUSTED_CONTEXTS' }]])
 })

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { ServiceError } from '../../../lib/service/error.ts'
+import { hideKey } from '../../../lib/service/hide.ts'
+import { formsOf } from './forms.ts'
+
+const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')
+
+test('no form of a key is left of what the service says, wherever it stands', () => {
+  const around = fc.string({ unit: 'grapheme-ascii', maxLength: 20 })
+  fc.assert(
+    fc.property(around, around, (before, after) => {
+      const said = [`${before}${key}${after}`, JSON.stringify({ before, key }), btoa(`${before}${key}${after}`)].join('\n')
+      const hidden = hideKey(`${said} ${encodeURIComponent(`${before}${key}`)}`, key)
+      for (const form of formsOf(key)) expect(hidden).not.toContain(form)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a short key does not take everything else with it', () => {
+  expect(hideKey('a text without it', 'zzz')).toBe('a text without it')
+})
+
+describe('a service that repeats the key', () => {
+  const echo = (status: number, body: string) =>
+    createServiceClient({
+      baseUrl: 'https://service.example/api',
+      key: async () => key,
+      fetch: async () => new Response(body, { status }),
+    })
+  const revoke = {
+    moment: { collectionAddress: `0x${'12'.repeat(20)}`, tokenId: '1', chainId: 1 },
+    adminAddress: `0x${'34'.repeat(20)}`,
+  }
+
+  test.each([200, 400, 401, 500])('in an answer of %i is not repeated by the error', async (status) => {
+    const body = JSON.stringify({ message: `Key ${key}`, errors: [{ field: btoa(key), message: encodeURIComponent(key) }] })
+    const error = await echo(status, body)
+      .revokePermission(revoke)
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+    expect(error).toBeInstanceOf(ServiceError)
+    const told = `${String(error)} ${JSON.stringify((error as ServiceError).problem)} ${(error as ServiceError).stack}`
+    for (const form of formsOf(key)) expect(told).not.toContain(form)
+  })
+
+  test.each([
+    [400, { result: 'accepted' }],
+    [401, { result: 'refused' }],
+    [403, { result: 'refused' }],
+    [200, { result: 'unclear' }],
+    [404, { result: 'unclear', problem: { failure: 'status', status: 404 } }],
+    [429, { result: 'unclear', problem: { failure: 'status', status: 429 } }],
+    [500, { result: 'unclear', problem: { failure: 'status', status: 500 } }],
+  ])('a check answered with %i', async (status, result) => {
+    expect(await echo(status, '{}').checkKey()).toMatchObject(result)
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { readAddress } from '../../../lib/chain/address.ts'
+import { readPrice } from '../../../lib/chain/amounts.ts'
+import { contract, messageSchema } from '../../../lib/messages/contract.ts'
+import { collectionSchema } from '../../../lib/service/collection.ts'
+import { readSaid } from '../../../lib/service/error.ts'
+import { momentSchema } from '../../../lib/service/moment.ts'
+import { readPage } from '../../../lib/service/page.ts'
+import { readBaseUrl } from '../../../lib/settings/service-url.ts'
+import { readImport } from '../../../lib/settings/transfer.ts'
+import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
+import { contractExamples } from './contract-examples.ts'
+import { bent } from './hostile.ts'
+
+/** Every schema and every stored shape that lib exports, wherever it is. */
+const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }))
+const exported = modules.flatMap((module) => Object.entries(module))
+const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value
+const schemas = new Map(exported.filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1])))
+for (const [command, { input, output }] of Object.entries(contract)) {
+  schemas.set(`${command} input`, input)
+  schemas.set(`${command} output`, output)
+}
+const shapes = exported.flatMap(([, value]) =>
+  typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value ? [value.shape as Shape<unknown>] : [],
+)
+const stored = import.meta.glob<{ stored: unknown; reads: unknown }>('../storage/golden/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const moment = {
+  address,
+  token_id: '1',
+  chain_id: 8453,
+  creator: { address, username: 'a' },
+  admins: [address],
+  metadata: { name: 'n', content: { mime: 'text/plain', uri: 'ar://x' } },
+  sale: { pricePerToken: '1' },
+}
+const collection = {
+  address,
+  chain_id: 8453,
+  name: 'n',
+  admins: [{ artist_address: address, token_id: 0 }],
+  created_at: '2026-01-01',
+}
+const valid = [
+  ...Object.values(stored).flatMap((example) => [example.stored, example.reads]),
+  ...contractExamples,
+  moment,
+  collection,
+  { status: 'success', moments: [moment], collections: [collection], pagination: { page: 1, limit: 100, total_pages: 1 } },
+]
+
+test('every reader takes 10,000 hostile values without an exception, and gives nothing its schema refuses', () => {
+  expect(schemas.size).toBeGreaterThan(20)
+  expect(shapes.length).toBeGreaterThan(5)
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  console.log(`fast-check seed: ${seed}`)
+  fc.assert(
+    fc.property(fc.constantFrom(...valid).chain(bent), (value) => {
+      for (const schema of schemas.values()) schema.safeParse(value)
+      messageSchema.safeParse(value)
+      for (const shape of shapes) {
+        const read = unwrap(shape, value)
+        if ('value' in read) expect(shape.schema.safeParse(read.value).success).toBe(true)
+      }
+      readPage(value, 'moments', momentSchema, 1)
+      readPage(value, 'collections', collectionSchema, 1)
+      const text = JSON.stringify(value) ?? 'undefined'
+      readSaid(text)
+      readImport(text)
+    }),
+    { numRuns: 10_000, seed },
+  )
+  expect(({} as { polluted?: true }).polluted).toBeUndefined()
+}, 120_000)
+
+test('what people type is read without an exception', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.double().map(String)), (text) => {
+      readAddress(text)
+      readPrice(text, 'ETH')
+      const { url } = readBaseUrl(text)
+      if (url !== undefined) expect(readBaseUrl(url).url).toBe(url)
+    }),
+    { numRuns: 10_000 },
+  )
+})

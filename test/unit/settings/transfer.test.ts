@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
+import { exportText, readImport } from '../../../lib/settings/transfer.ts'
+
+const mine: Settings = {
+  ...DEFAULT_SETTINGS,
+  serviceUrl: 'https://own.example/api',
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  networks: [{ chainId: 31337, name: 'Mine', rpcUrl: 'http://127.0.0.1:8545' }],
+  theme: 'dark',
+}
+const file = (value: object, v = 2) => JSON.stringify({ format: 'moment-press-settings', v, value })
+
+test('what is exported is imported again, all of it', () => {
+  expect(readImport(exportText(mine, 0))).toEqual({ change: mine, ignored: [] })
+})
+
+test('only known fields are exported: no key, whatever storage holds', () => {
+  const stored = { ...mine, key: 'secret', apiKey: 'secret' } as Settings
+  const exported = exportText(stored, 0)
+  expect(exported).not.toContain('secret')
+  expect(Object.keys(JSON.parse(exported).value).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
+})
+
+test('an older version is brought up to date; what it did not have stays as it is', () => {
+  const { theme: _, language: __, ...old } = mine
+  expect(readImport(file(old, 1))).toEqual({ change: old, ignored: [] })
+})
+
+test('what is invalid or unknown is left out and named', () => {
+  const value = { serviceUrl: 'http://evil.example', chainId: 10, key: 'secret', __proto__: { x: 1 } }
+  expect(readImport(file(value))).toEqual({ change: { chainId: 10 }, ignored: ['serviceUrl', 'key'] })
+})
+
+describe('a file that is none', () => {
+  test.each([
+    ['', 'notJson'],
+    ['not json', 'notJson'],
+    ['null', 'notSettings'],
+    ['[]', 'notSettings'],
+    ['{}', 'notSettings'],
+    ['{"name":"package"}', 'notSettings'],
+    [file(mine, 3), 'newer'],
+    [file(mine, 0), 'broken'],
+    [JSON.stringify({ format: 'moment-press-settings', v: 2, value: [] }), 'notSettings'],
+    [' '.repeat(1_000_001), 'large'],
+  ])('%.40s: %s', (text, fault) => expect(readImport(text)).toEqual({ fault }))
+
+  test('whatever it holds, what is taken from it is valid', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(mine), 'key', '__proto__'), fc.jsonValue()), (value) => {
+        const { change = {} } = readImport(file(value))
+        expect(settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...change }).success).toBe(true)
+        expect(Object.keys(change).filter((name) => !(name in settingsSchema.shape))).toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
