@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
           restoreMocks: true,
+          // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
+          testTimeout: 60_000,
         },
       },
       {

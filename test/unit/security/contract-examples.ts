@@ -10,6 +10,12 @@ const inputs: Partial<Record<Command, object>> = {
   publish: { draftId: 'd1', revision: 7, request },
   useSelection: { tabId: 1 },
   readCollections: { account },
+  askChain: permission,
+  readAdmins: { collection: account, chainId: 84532 },
+  revokeEverywhere: { adminAddress: account, places: [permission.moment] },
+  stopBatch: { batch: 'b1' },
+  dismissBatch: { batch: 'b1' },
+  readTimeline: { view: { what: 'moments' }, page: 1 },
   readChainId: { rpcUrl: 'https://rpc.example' },
 }
 

@@ -5,14 +5,12 @@ import { askForService, changeSettings } from '../../../lib/settings/change.ts'
 import { forgetKey, keepKey, keyHints, readKeyText, rememberCheck, typedKey } from '../../../lib/settings/keep-key.ts'
 import { closeStorage, readKey } from '../../../lib/settings/key.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { installLocks } from '../storage/locks.ts'
 
 const { local, session } = browser.storage
 const service = 'https://service.example/api'
 
 beforeEach(() => {
   fakeBrowser.reset()
-  installLocks()
   vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true)
 })
 

@@ -5,14 +5,12 @@ import { drafts } from '../../../lib/drafts/store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { forgetAsides, readAsides } from '../../../lib/storage/aside.ts'
 import { draftExample } from './examples.ts'
-import { installLocks } from './locks.ts'
 
 const { local } = browser.storage
 const full = () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded'))
 
 beforeEach(() => {
   fakeBrowser.reset()
-  installLocks()
 })
 
 describe('an item', () => {

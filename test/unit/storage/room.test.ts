@@ -6,7 +6,6 @@ import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { writeExample } from './examples.ts'
-import { installLocks } from './locks.ts'
 
 const { local } = browser.storage
 const set = local.set.bind(local)
@@ -14,7 +13,6 @@ const answer = { hash: `0x${'cd'.repeat(32)}`, chainId: 84532, contractAddress: 
 
 beforeEach(() => {
   fakeBrowser.reset()
-  installLocks()
 })
 
 /** A storage that takes so many characters and no more, as a browser's quota does. */
