@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { itemsOf, type Loaded, nextPage, withHead } from '../../lib/lists/merge'
 import { type View, viewId } from '../../lib/lists/view'
 import { t } from '../../lib/words/t'
@@ -63,14 +63,16 @@ export function useList(view: View) {
   }
 
   const read = list.data !== undefined
+  const readAt = useRef(at)
+  readAt.current = at
   useEffect(() => {
     const back = () => {
-      if (document.visibilityState === 'visible' && read && at !== undefined && Date.now() - at >= OLD) void refresh()
+      if (document.visibilityState === 'visible' && read && Date.now() - (readAt.current ?? 0) >= OLD) void refresh()
     }
     back()
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)
-  }, [at, read, refresh])
+  }, [read, refresh])
 
   useEffect(() => {
     const again = () => void refresh()

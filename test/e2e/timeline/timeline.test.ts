@@ -77,6 +77,25 @@ test('new moments wait above what is being read', async () => {
   await panel.gone(by('button', '1 new moment'))
 })
 
+test('a list that was left for five minutes is read again when the panel is looked at', async () => {
+  await publish(service, 'While nobody looked')
+  const asked = service.log.length
+  const look = (minutes: number) =>
+    panel.evaluate((passed) => {
+      const { now } = Date
+      Date.now = () => now() + passed * 60_000
+      document.dispatchEvent(new Event('visibilitychange'))
+      Date.now = now
+    }, minutes)
+  await look(4)
+  await panel.see(by('button', 'Refresh'))
+  expect(service.log.slice(asked).filter(({ path }) => path.endsWith('/timeline'))).toEqual([])
+  await look(6)
+  await panel.see(by('button', '1 new moment'))
+  await panel.click(by('button', '1 new moment'))
+  await panel.see(card('While nobody looked'))
+})
+
 test('the place in the list is kept while another section is shown', async () => {
   await scrollTo(panel, 1500)
   await until('a scrolled list', async () => (await topOf(panel)).title !== 'A moment from elsewhere')
@@ -103,7 +122,13 @@ test('collections lead to their moments', async () => {
 
 test('my moments offer their admins; another person’s do not', async () => {
   await panel.choose(by('combobox', 'Show'), 'My moments')
-  await panel.see(by('button', 'Manage admins', card('Cloud shadows')))
+  await panel.click(by('button', 'Manage admins', card('Cloud shadows')))
+  await until('the admins of its collection', async () => {
+    const chosen = by('combobox', 'Collection')
+    const field = service.collections.find(({ name }) => name === 'Field Notes')
+    return (await panel.value(chosen)).toLowerCase().includes(field?.address.toLowerCase() ?? 'none')
+  })
+  await panel.click(by('tab', 'Timeline'))
   await panel.choose(by('combobox', 'Show'), 'Everyone')
   await panel.fill(by('field', 'Search what is loaded'), 'Wake')
   await panel.see(by('button', 'Write about this', card('Wake')))

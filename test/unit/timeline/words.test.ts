@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHAINS } from '../../../lib/chain/chains.ts'
 import { collectionPage, momentPage } from '../../../lib/chain/site.ts'
 import { saleWords } from '../../../lib/words/sale.ts'
 import { address } from './entries.ts'
-
-vi.mock('../../../lib/words/t.ts', () => ({ t: (key: string, values: string[] = []) => [key, ...values].join(' ') }))
 
 const NEVER = String(2n ** 64n - 1n)
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -13,13 +11,13 @@ const open = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: 
 const seconds = (time: string) => String(Date.parse(time) / 1000)
 
 test.each([
-  ['free', open, 'sale.free'],
+  ['free', open, 'free'],
   ['a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
   ['USDC', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() }, '5 USDC'],
-  ['another token', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) }, 'sale.token'],
-  ['ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'sale.ended'],
-  ['not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^sale\.from sale\.free .*2026/],
-  ['not for ever', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^sale\.until sale\.free .*2026/],
+  ['another token', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) }, 'priced in another token'],
+  ['ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'ended'],
+  ['not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^free, from .*2026/],
+  ['not for ever', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^free, until .*2026/],
   ['no price known', { saleStart: '0', saleEnd: NEVER }, undefined],
   ['nothing that makes sense', { pricePerToken: 'much', saleStart: '9'.repeat(70), saleEnd: 'soon' }, undefined],
   ['nothing', undefined, undefined],
@@ -31,7 +29,7 @@ test.each([
 
 test('a price on a chain that is not known is in its own currency', () => {
   const chain = { chainId: 5, name: 'Five', explorers: [] }
-  expect(saleWords({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('sale.native 1')
+  expect(saleWords({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('1 in the chain’s own currency')
 })
 
 test('pages on the service’s site: for networks with a short name, and checked addresses', () => {
