@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Wanted } from '../../lib/lists/match'
 import type { Item } from '../../lib/lists/merge'
 import { t } from '../../lib/words/t'
+import { announce } from '../ui/Announcer'
 import { EntryCard } from './EntryCard'
 import { FeedEnd } from './FeedEnd'
 import { CardBones } from './Skeleton'
@@ -30,6 +31,7 @@ interface FeedProps {
 
 /** The entries of a list: only those near the view are there, and yet keys and screen readers can walk all of them. */
 export function Feed({ list, items, sought, label }: FeedProps) {
+  const section = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string>()
   const at = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
@@ -73,12 +75,16 @@ export function Feed({ list, items, sought, label }: FeedProps) {
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
     virtual.scrollToIndex(index, { align: 'auto' })
   }
+  /** The keys of a feed: Page Down and Page Up between articles, Ctrl+Home and Ctrl+End out of it. */
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { PageDown: 1, PageUp: -1 }[event.key]
     const article = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
-    if (step === undefined || !article || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!article || event.altKey || event.metaKey) return
+    const step = { PageDown: 1, PageUp: -1 }[event.key]
+    const exit = { Home: '.search input', End: '.end' }[event.key]
+    if (step !== undefined && !event.ctrlKey) go(Number(article.dataset.index) + step)
+    else if (exit && event.ctrlKey) section.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
+    else return
     event.preventDefault()
-    go(Number(article.dataset.index) + step)
   }
   const follow = (event: FocusEvent<HTMLElement>) => {
     const key = event.target.closest<HTMLElement>('[data-key]')?.dataset.key
@@ -89,9 +95,12 @@ export function Feed({ list, items, sought, label }: FeedProps) {
     (list.news.gap
       ? t('timeline.manyNew')
       : t(label === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', list.news.count))
+  useEffect(() => {
+    if (newsWords) announce(newsWords)
+  }, [newsWords])
   const size = list.hasNext || list.fromStorage || sought ? -1 : items.length
   return (
-    <div className="feed-frame">
+    <div ref={section} className="feed-frame">
       {newsWords && (
         <button
           type="button"
@@ -99,6 +108,10 @@ export function Feed({ list, items, sought, label }: FeedProps) {
           onClick={() => {
             list.showNews()
             virtual.scrollToOffset(0)
+            // The button goes; the focus goes to what it led to, once that is there.
+            requestAnimationFrame(() =>
+              scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
+            )
           }}
         >
           {newsWords}

@@ -17,7 +17,7 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
   if (failedNext && failure && !asking) {
     const { happened, next } = failureWords(failure.error)
     return (
-      <div className="note warn small end">
+      <div className="note warn small end" tabIndex={-1}>
         <p>
           {happened} {next}
         </p>
@@ -29,7 +29,7 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
   }
   if (sought) {
     return (
-      <div className="row small soft end">
+      <div className="row small soft end" tabIndex={-1}>
         <p>{t('timeline.found', [String(found), String(list.items.length)])}</p>
         {hasNext && (
           <button type="button" disabled={asking} onClick={list.next}>
@@ -39,11 +39,21 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
       </div>
     )
   }
-  if (asking) return <p className="small soft end">{t(found === 0 ? 'timeline.loading' : 'timeline.more')}</p>
+  if (asking)
+    return (
+      <p className="small soft end" tabIndex={-1}>
+        {t(found === 0 ? 'timeline.loading' : 'timeline.more')}
+      </p>
+    )
   if (hasNext || fromStorage || failure) return null
-  if (found > 0) return <p className="small soft end">{t('timeline.end')}</p>
+  if (found > 0)
+    return (
+      <p className="small soft end" tabIndex={-1}>
+        {t('timeline.end')}
+      </p>
+    )
   return (
-    <div className="note stack tight end">
+    <div className="note stack tight end" tabIndex={-1}>
       <h2>{t('timeline.nothing')}</h2>
       {label === 'moments' && <p>{t('timeline.nothingAbout')}</p>}
     </div>

@@ -76,6 +76,20 @@ test('with a stored page a failure says how old it is', async () => {
   await panel.close()
 })
 
+test('offline the stored page is shown with its age, and the list goes on by itself afterwards', async () => {
+  const panel = await browser.openPanel()
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await panel.page.context().setOffline(true)
+  service.fault({ match, times: 99, then: { kind: 'drop' } })
+  await panel.reload()
+  await panel.says(/This computer is offline\. You see what was there .*(ago|now)/, by('main'))
+  await panel.see(card('Cloud shadows'))
+  service.clearFaults()
+  await panel.page.context().setOffline(false)
+  await until('the answer', async () => !/offline|As it was/.test(await panel.text(by('main'))))
+  await panel.close()
+})
+
 test('a pause that the service asks for is kept to, and said', async () => {
   const panel = await browser.openPanel()
   await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))

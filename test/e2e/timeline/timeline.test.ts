@@ -35,6 +35,9 @@ test('keys walk every moment once, in three shapes, to the end; no request carri
   await panel.says('That is everything.')
   expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(String(titles.length))
 
+  await panel.press('Control+Home')
+  expect(await focused(panel)).toBe('Search what is loaded')
+
   const reads = service.log.filter(({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'))
   expect(reads.length).toBeGreaterThan(1)
   expect(reads.filter(({ headers }) => 'x-api-key' in headers)).toEqual([])
@@ -145,6 +148,9 @@ test('"Write about this" begins a draft that quotes the moment and names it', as
   await panel.says('Add source')
   expect(browser.errors).toEqual([])
 })
+
+/** The name of what has the focus. */
+const focused = (surface: PlaywrightSurface) => surface.evaluate(() => document.activeElement?.getAttribute('aria-label'), null)
 
 /** The first card in view, and how far it is from the top of the list. */
 function topOf(surface: PlaywrightSurface): Promise<{ title: string; top: number }> {
