@@ -101,7 +101,6 @@ test('a list that was left for five minutes is read again when the panel is look
 
 test('the place in the list is kept while another section is shown', async () => {
   await scrollTo(panel, 1500)
-  await until('a scrolled list', async () => (await topOf(panel)).title !== 'A moment from elsewhere')
   const before = await topOf(panel)
   const asked = service.log.filter(({ path }) => path.endsWith('/timeline')).length
   await panel.click(by('tab', 'Activity'))
@@ -152,8 +151,22 @@ test('"Write about this" begins a draft that quotes the moment and names it', as
 /** The name of what has the focus. */
 const focused = (surface: PlaywrightSurface) => surface.evaluate(() => document.activeElement?.getAttribute('aria-label'), null)
 
-/** The first card in view, and how far it is from the top of the list. */
-function topOf(surface: PlaywrightSurface): Promise<{ title: string; top: number }> {
+interface Top {
+  title: string
+  top: number
+}
+
+/** The first card in view, and how far it is from the top of the list, once the list is at rest. */
+async function topOf(surface: PlaywrightSurface): Promise<Top> {
+  let last: Top | undefined
+  return until('a list at rest', async () => {
+    const before = last
+    last = await topNow(surface)
+    return last.title !== '' && last.title === before?.title && last.top === before.top && last
+  })
+}
+
+function topNow(surface: PlaywrightSurface): Promise<Top> {
   return surface.evaluate(() => {
     const frame = document.querySelector('.scroller')?.getBoundingClientRect()
     for (const article of document.querySelectorAll('[role="feed"] article')) {
