@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { fillIn, publications, REVIEW, review, type Stage, shownJson, startStage } from './stage.ts'
+
+let stage: Stage
+let panel: PlaywrightSurface
+/** The part of the extension API that is used here. */
+declare const chrome: { storage: { local: { get(): Promise<object>; remove(names: string[]): Promise<void> } } }
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(async () => {
+  panel = await stage.browser.openPanel()
+  // Nothing of one test is left to the next: no draft, no choice, no open dialog.
+  await panel.evaluate(async () => {
+    const names = Object.keys(await chrome.storage.local.get())
+    await chrome.storage.local.remove(names.filter((name) => /^(draft|place$|lastChoices$)/.test(name)))
+  }, null)
+  await panel.reload()
+  await panel.click(by('tab', 'Write'))
+})
+afterEach(() => panel?.close())
+afterAll(() => stage?.close())
+
+const executions = () => stage.service.executions()
+
+/** Publishes what is reviewed, and gives the request that the service logged: byte for byte what the review showed. */
+async function publish(shown: string) {
+  const before = executions().length
+  await panel.click(by('button', 'Publish now'))
+  await until('the transaction', () => executions().length > before)
+  const body = publications(stage.service).at(-1)?.body ?? ''
+  expect(JSON.stringify(JSON.parse(body), null, 2)).toBe(shown)
+  expect(body).toBe(JSON.stringify(JSON.parse(shown)))
+  await until('a blank draft', async () => (await panel.value(by('textbox', 'Text'))) === '')
+  return JSON.parse(body)
+}
+
+describe('the service gets byte for byte what the review shows', () => {
+  test('every field, in USDC, with splits', async () => {
+    await fillIn(panel, 'Everything „quoted" \\ & <b>', 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n', 'Ünïcode “Tides”')
+    await panel.fill(by('textbox', 'Price'), '1.5')
+    await panel.choose(by('combobox', 'Currency'), 'USDC')
+    await panel.fill(by('field', 'Sale starts'), '2030-01-02T03:04')
+    await panel.fill(by('field', 'Sale ends'), '2031-02-03T04:05')
+    await panel.click(by('group', 'More'))
+    await panel.fill(by('spinbutton', 'Copies for me'), '3')
+    await panel.fill(by('textbox', 'Referral address'), '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb')
+    await panel.click(by('group', 'Revenue splits'))
+    await panel.click(by('button', 'Add recipient'))
+    await panel.click(by('button', 'Add recipient'))
+    for (const n of [1, 2, 3]) await panel.fill(by('textbox', `Recipient ${n} address`), `friend-${n}.eth`)
+    await panel.click(by('button', 'Split evenly'))
+    expect(await panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
+    await panel.says('Together 100 % of 100 %.', by('group', 'Revenue splits'))
+    const shown = await review(panel)
+    const words = await panel.text(REVIEW)
+    for (const said of ['1.5 USDC', 'friend-2.eth', '33.33 %', 'New: Ünïcode “Tides”', 'To the revenue splits', 'Base Sepolia'])
+      expect(words).toContain(said)
+    expect(words).toContain(stage.service.url)
+    await panel.shot('review-of-everything')
+
+    const { token, splits, contract } = await publish(shown)
+    expect(token.salesConfig).toEqual({
+      type: 'erc20Mint',
+      pricePerToken: '1500000',
+      saleStart: String(new Date(2030, 0, 2, 3, 4).getTime() / 1000),
+      saleEnd: String(new Date(2031, 1, 3, 4, 5).getTime() / 1000),
+      currency: '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
+    })
+    expect(token).toMatchObject({ mintToCreatorCount: 3, createReferral: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' })
+    expect(splits.map(({ percentAllocation }: { percentAllocation: number }) => percentAllocation)).toEqual([
+      33.34, 33.33, 33.33,
+    ])
+    expect(contract).toEqual({ name: 'Ünïcode “Tides”', uri: 'ar://collection' })
+  })
+
+  test('what was chosen last is offered again, its times are not', async () => {
+    const { log } = stage.service
+    const last = JSON.parse(publications(stage.service).at(-1)?.body ?? '')
+    expect(log.length).toBeGreaterThan(0)
+    await fillIn(panel, 'First', 'words', 'Chosen last')
+    await panel.fill(by('textbox', 'Price'), '0.25')
+    await publish(await review(panel))
+    await panel.fill(by('textbox', 'Title'), 'Next')
+    await panel.fill(by('textbox', 'Text'), 'words')
+    expect(await panel.value(by('textbox', 'Price'))).toBe('0.25')
+    const request = await publish(await review(panel))
+    const chosen = stage.service.collections.find(({ name }) => name === 'Chosen last')
+    expect(request.contract.address.toLowerCase()).toBe(chosen?.address.toLowerCase())
+    expect(request.token.salesConfig).toEqual({
+      type: 'fixedPrice',
+      pricePerToken: '250000000000000000',
+      saleStart: '0',
+      saleEnd: '18446744073709551615',
+    })
+    expect(last.token.salesConfig.currency).toBeDefined()
+  })
+
+  test('an existing collection by its name, another by its address', async () => {
+    const { collections } = stage.service
+    const field = collections.find(({ name }) => name === 'Field Notes')
+    await panel.fill(by('textbox', 'Title'), 'Into an existing one')
+    await panel.fill(by('textbox', 'Text'), 'words')
+    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
+    expect((await publish(await review(panel))).contract.address.toLowerCase()).toBe(field?.address.toLowerCase())
+
+    const hours = collections.find(({ name }) => name === 'Small Hours')
+    await panel.fill(by('textbox', 'Title'), 'Into another')
+    await panel.fill(by('textbox', 'Text'), 'words')
+    await panel.choose(by('combobox', 'Collection'), 'Other address…')
+    await panel.fill(by('textbox', 'Collection address'), hours?.address.toLowerCase() ?? '')
+    expect((await publish(await review(panel))).contract).toEqual({ address: hours?.address })
+  })
+})
+
+describe('by keyboard', () => {
+  test('Ctrl+Enter opens the review, again publishes; held down it does no more than open', async () => {
+    const before = executions().length
+    await fillIn(panel, 'By keyboard', 'words')
+    const { keyboard } = panel.page
+    await panel.page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+    await keyboard.down('Control')
+    await keyboard.down('Enter')
+    await panel.see(REVIEW)
+    // What a key that is still held down sends.
+    await keyboard.down('Enter')
+    await keyboard.down('Enter')
+    await keyboard.up('Enter')
+    await keyboard.up('Control')
+    const shown = await shownJson(panel)
+    expect(publications(stage.service)).toHaveLength(before)
+    await panel.press('Control+Enter')
+    await until('the transaction', () => executions().length > before)
+    expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
+    await panel.gone(REVIEW)
+  })
+
+  test('Escape and Cancel publish nothing, and the focus is where it was', async () => {
+    const before = publications(stage.service).length
+    await fillIn(panel, 'Not yet', 'words')
+    for (const leave of [() => panel.press('Escape'), () => panel.click(by('button', 'Cancel'))]) {
+      await panel.page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+      await panel.press('Control+Enter')
+      await panel.see(REVIEW)
+      await leave()
+      await panel.gone(REVIEW)
+      expect(await panel.evaluate(() => document.activeElement?.tagName, null)).toBe('TEXTAREA')
+    }
+    expect(publications(stage.service)).toHaveLength(before)
+  })
+})
+
+describe('what is wrong is said at its field, and nothing is sent', () => {
+  const more = () => panel.click(by('group', 'More'))
+  const cases: [string, string, RegExp, () => Promise<void>][] = [
+    ['no title', 'Title', /Give it a title/, () => panel.fill(by('textbox', 'Title'), '   ')],
+    [
+      'a NUL in the text',
+      'Text',
+      /Line 2 holds an invisible control character \(U\+0000\)/,
+      () => panel.fill(by('textbox', 'Text'), 'a\nb\u0000'),
+    ],
+    [
+      'no metadata URI',
+      'Collection metadata URI',
+      /needs a metadata URI/,
+      () => panel.fill(by('textbox', 'Collection metadata URI'), ''),
+    ],
+    ['a negative price', 'Price', /cannot be negative/, () => panel.fill(by('textbox', 'Price'), '-1')],
+    [
+      'a price too exact',
+      'Price',
+      /more decimals than ETH knows/,
+      () => panel.fill(by('textbox', 'Price'), '0.0000000000000000001'),
+    ],
+    [
+      'an end before the start',
+      'Sale ends',
+      /must come after the start/,
+      async () => {
+        await panel.fill(by('field', 'Sale starts'), '2030-01-02T00:00')
+        await panel.fill(by('field', 'Sale ends'), '2030-01-01T00:00')
+      },
+    ],
+    [
+      'the year 10000',
+      'Sale ends',
+      /year of four digits/,
+      async () => {
+        await panel.fill(by('field', 'Sale ends'), '10000-01-01T00:00')
+      },
+    ],
+    [
+      'a wrong checksum',
+      'Payout address',
+      /checksum does not fit/,
+      async () => {
+        await more()
+        await panel.fill(by('textbox', 'Payout address'), '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+      },
+    ],
+    [
+      'the same recipient twice',
+      'Recipient 2 address',
+      /appears twice/,
+      async () => {
+        await panel.click(by('group', 'Revenue splits'))
+        await panel.click(by('button', 'Add recipient'))
+        for (const n of [1, 2]) await panel.fill(by('textbox', `Recipient ${n} address`), 'friend.eth')
+      },
+    ],
+  ]
+
+  test.each(cases)('%s', async (_, label, words, spoil) => {
+    const before = publications(stage.service).length
+    await fillIn(panel, 'A title', 'Some text')
+    await spoil()
+    await panel.click(by('button', 'Publish'))
+    const found = await until('the focus at the field', () =>
+      panel.evaluate((name) => {
+        const field = document.activeElement as HTMLInputElement | null
+        if (field?.labels?.[0]?.innerText !== name) return undefined
+        const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+        return {
+          invalid: field.getAttribute('aria-invalid'),
+          words: described.map((id) => document.getElementById(id)?.innerText).join(' '),
+        }
+      }, label),
+    )
+    expect(found).toMatchObject({ invalid: 'true', words: expect.stringMatching(words) })
+    await panel.says(/One field needs a look/, by('alert'))
+    expect(await panel.count(REVIEW)).toBe(0)
+    expect(publications(stage.service)).toHaveLength(before)
+  })
+
+  test('several at once: each said, the focus on the first, and each goes with its own change', async () => {
+    await fillIn(panel, '', '')
+    await panel.fill(by('textbox', 'Price'), 'free')
+    await panel.click(by('button', 'Publish'))
+    await panel.says(/3 fields need a look/, by('alert'))
+    await until('the focus on the title', () =>
+      panel.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.innerText === 'Title', null),
+    )
+    await panel.shot('several-faults')
+    await panel.fill(by('textbox', 'Title'), 'Now there is one')
+    expect(await panel.attribute(by('textbox', 'Title'), 'aria-invalid')).toBeNull()
+    expect(await panel.attribute(by('textbox', 'Price'), 'aria-invalid')).toBe('true')
+  })
+})
+
+test('a megabyte of text: said to be long, sent whole, and the draft gone', async () => {
+  const text = 'Low water at 06:14, nought point seven metres. '.repeat(22_000)
+  await fillIn(panel, 'A megabyte', text)
+  await panel.says('unusually long', by('main'))
+  const before = executions().length
+  await panel.click(by('button', 'Publish'))
+  await panel.see(REVIEW)
+  await panel.click(by('button', 'Publish now'))
+  await until('the transaction', () => executions().length > before, { ms: 30_000 })
+  expect(JSON.parse(publications(stage.service).at(-1)?.body ?? '').token.tokenContent).toBe(text)
+  await until('a blank draft', async () => (await panel.value(by('textbox', 'Text'))) === '')
+})

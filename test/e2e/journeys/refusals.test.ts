@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { fillIn, publications, review, type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+let panel: PlaywrightSurface
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(async () => {
+  panel = await stage.browser.openPanel()
+  await panel.click(by('tab', 'Write'))
+})
+afterAll(() => stage?.close())
+
+const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
+const title = by('textbox', 'Title')
+const text = by('textbox', 'Text')
+const focused = () => panel.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.innerText, null)
+/** What a screen reader adds to a field. */
+const description = (label: string) =>
+  panel.evaluate((name) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+    const ids = fields.find((field) => field.labels?.[0]?.innerText === name)?.getAttribute('aria-describedby') ?? ''
+    return ids.split(' ').map((id) => document.getElementById(id)?.innerText ?? '')
+  }, label)
+
+test('a refusal stands at its fields, and can be corrected', async () => {
+  stage.service.fault({
+    match: PUBLISH,
+    then: {
+      kind: 'status',
+      status: 400,
+      body: {
+        message: 'Invalid input',
+        errors: [
+          { field: 'contract.uri', message: 'Not reachable' },
+          { field: 'token.payoutRecipient', message: 'Unknown account' },
+          { field: 'quota', message: 'Nearly used up' },
+        ],
+      },
+    },
+  })
+  await fillIn(panel, 'To be refused', 'A text that stays.')
+  await panel.click(by('group', 'More'))
+  await panel.fill(by('textbox', 'Payout address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const card = by('article', 'Publish: To be refused')
+  await panel.says('Refused', card)
+  await panel.says('Nothing was executed.', card)
+  await panel.says(/To be refused: Refused/, by('alert'))
+
+  await panel.click(by('tab', 'Activity'))
+  await panel.click(by('button', 'Edit and try again', card))
+  await until('the first field at fault', async () => (await focused()) === 'Collection metadata URI')
+  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBe('true')
+  expect(await description('Collection metadata URI')).toContain('The service said: Not reachable')
+  expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
+  expect(await description('Payout address')).toContain('The service said: Unknown account')
+  await panel.says('The service said: quota: Nearly used up', by('main'))
+  expect(await panel.attribute(title, 'aria-invalid')).toBeNull()
+  expect(await panel.value(text)).toBe('A text that stays.')
+  await panel.shot('refusal-at-its-fields')
+
+  await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://reachable')
+  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBeNull()
+  expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
+  await panel.fill(by('textbox', 'Payout address'), '')
+  const shown = await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const { hash } = await until('the transaction', () => stage.service.executions()[0])
+  await panel.says(hash)
+  expect(publications(stage.service).at(-1)?.body).toBe(JSON.stringify(JSON.parse(shown)))
+  await panel.close()
+})
+
+test('a 500 with a page of HTML: said in words, the answer kept, the draft whole', async () => {
+  stage.service.fault({ match: PUBLISH, then: { kind: 'html', status: 500 } })
+  const sent = publications(stage.service).length
+  await fillIn(panel, 'Perhaps published', 'Nobody knows.\nA second line.')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const card = by('article', 'Publish: Perhaps published')
+  await panel.says('Outcome unknown', card)
+  await panel.says('It may have been executed.', card)
+  // While nobody knows, it is neither changed nor sent again.
+  await panel.says('This draft is being published', by('main'))
+  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'), null)).toBe(
+    true,
+  )
+  expect(await panel.attribute(by('button', 'Publish'), 'disabled')).not.toBeNull()
+  await panel.close()
+
+  const browser = await stage.restart()
+  panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  await panel.says('Outcome unknown', card)
+  // The page came as text: it is shown, and is not run.
+  await panel.page.getByRole('article', { name: 'Publish: Perhaps published' }).getByText('The answer as it came').click()
+  await panel.says('<!doctype html>', card)
+  await panel.shot('unknown-with-html')
+  expect(publications(stage.service)).toHaveLength(sent + 1)
+
+  await panel.click(by('tab', 'Write'))
+  expect(await panel.value(text)).toBe('Nobody knows.\nA second line.')
+  await panel.click(by('button', 'Dismiss'))
+  await until('the draft to be free', () => panel.evaluate(() => document.querySelector('textarea')?.matches(':enabled'), null))
+  await panel.fill(title, 'Now it is')
+  expect(await panel.value(text)).toBe('Nobody knows.\nA second line.')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const { hash } = await until('the transaction', () => stage.service.executions()[1])
+  await panel.says(hash)
+  expect(browser.errors).toEqual([])
+})

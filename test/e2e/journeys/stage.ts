@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Service, type ServiceOptions, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { type Overrides, setUp } from '../browser/setup.ts'
+import { by, type Surface } from '../browser/types.ts'
+
+export interface Stage {
+  service: Service
+  /** The browser that runs now. */
+  browser: AttachedChromium
+  /** Starts the browser again with the same profile, after having closed it or, as it is told, killed it. */
+  restart(how?: 'close' | 'kill'): Promise<AttachedChromium>
+  close(): Promise<void>
+}
+
+/** A service, and a browser with the extension in it, set up and with a profile that outlives it. */
+export async function startStage(options: ServiceOptions = {}, overrides: Overrides = {}): Promise<Stage> {
+  const service = await startService(options)
+  const profile = await mkdtemp(join(tmpdir(), 'moment-press-journey-'))
+  const stage: Stage = {
+    service,
+    browser: await launchChromium({ profile }),
+    async restart(how = 'close') {
+      await stage.browser[how]()
+      await stage.browser.close()
+      stage.browser = await launchChromium({ profile })
+      return stage.browser
+    },
+    async close() {
+      await stage.browser.close()
+      await service.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+  await setUp(stage.browser, service, overrides)
+  return stage
+}
+
+/** Fills in what a moment needs, for a new collection of that name. */
+export async function fillIn(surface: Surface, title: string, text: string, collection = 'Moments'): Promise<void> {
+  await surface.fill(by('textbox', 'Title'), title)
+  await surface.fill(by('textbox', 'Text'), text)
+  await surface.choose(by('combobox', 'Collection'), 'New collection…')
+  await surface.fill(by('textbox', 'Collection name'), collection)
+  await surface.fill(by('textbox', 'Collection metadata URI'), 'ar://collection')
+}
+
+export const REVIEW = by('dialog', 'Publish this moment?')
+
+/** Opens the review and gives the JSON that it shows. */
+export async function review(surface: Surface): Promise<string> {
+  await surface.click(by('button', 'Publish'))
+  await surface.see(REVIEW)
+  return shownJson(surface)
+}
+
+/** The JSON that the open review shows on demand. */
+export function shownJson(surface: Surface): Promise<string> {
+  return surface.evaluate(() => {
+    const details = document.querySelector<HTMLDetailsElement>('dialog details')
+    if (details) details.open = true
+    return details?.querySelector('pre')?.innerText ?? ''
+  }, null)
+}
+
+/** The publications that the service was sent, oldest first. */
+export const publications = ({ log }: Service) =>
+  log.filter(({ method, path }) => method === 'POST' && path.endsWith('/moment/create/writing'))
