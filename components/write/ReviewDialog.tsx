@@ -81,9 +81,8 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
         <span className="code">{account}</span>
       </Fact>
       <Fact name={t('review.payout')}>
-        <span className={token.payoutRecipient ? 'code' : ''}>
-          {splits ? t('review.payoutSplits') : (token.payoutRecipient ?? t('review.payoutCreator'))}
-        </span>
+        {token.payoutRecipient && <span className="code">{token.payoutRecipient} </span>}
+        {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
       </Fact>
       <Fact name={t('write.referral')}>
         <span className="code">{token.createReferral}</span>

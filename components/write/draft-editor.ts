@@ -1,6 +1,7 @@
 import { lastChoices } from '../../lib/drafts/choices'
 import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
 import { changeDraft, createDraft } from '../../lib/drafts/store'
+import { send } from '../../lib/messages/client'
 import { place } from '../../lib/settings/place'
 import { draftStore } from '../app/stores'
 import { follow } from '../ui/stored'
@@ -19,6 +20,8 @@ export interface DraftEditor {
   change(fields: Partial<DraftFields>): void
   /** Resolves with the stored draft when every change is in storage; undefined when nothing was ever written. */
   flush(): Promise<Draft | undefined>
+  /** For a page that is going away: what is not stored yet is handed to the background, which outlives the page. */
+  handOver(): void
 }
 
 const choices = follow({ read: lastChoices.get, watch: lastChoices.watch, initial: BLANK })
@@ -47,6 +50,8 @@ export function editorOf(id: string | undefined): DraftEditor {
  * No timer waits with the storing: a popup may be gone with the next click.
  */
 function createEditor(id: string | undefined): DraftEditor {
+  // Of a draft that does not exist yet too, so that whoever makes it, this page or the background, makes the same one.
+  const ownId = id ?? crypto.randomUUID()
   const listeners = new Set<() => void>()
   let stored = id === undefined ? undefined : draftStore(id)
   let saved: Draft | undefined
@@ -68,7 +73,7 @@ function createEditor(id: string | undefined): DraftEditor {
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
-    const draft = await createDraft(fields)
+    const draft = await createDraft(fields, Date.now(), id === undefined && !saved ? ownId : crypto.randomUUID())
     stored = draftStore(draft.id)
     stored.subscribe(tell)
     editors.set(draft.id, editor)
@@ -109,6 +114,12 @@ function createEditor(id: string | undefined): DraftEditor {
     current: () => {
       shown ??= { ...base(), ...pending, ...(unsaved && { unsaved }) }
       return shown
+    },
+    handOver() {
+      const changed = Object.keys(pending)
+      if (changed.length === 0) return
+      const { id: _, revision: __, unsaved: ___, ...fields } = editor.current()
+      send('keepDraft', { id: ownId, fields, changed }).catch(() => undefined)
     },
     subscribe(changed) {
       listeners.add(changed)

@@ -7,10 +7,10 @@ export function useDraft(id: string | undefined): { editor: DraftEditor; fields:
   const fields = useSyncExternalStore(editor.subscribe, editor.current)
   useEffect(() => {
     const flush = () => void editor.flush()
-    addEventListener('pagehide', flush)
+    addEventListener('pagehide', editor.handOver)
     document.addEventListener('visibilitychange', flush)
     return () => {
-      removeEventListener('pagehide', flush)
+      removeEventListener('pagehide', editor.handOver)
       document.removeEventListener('visibilitychange', flush)
     }
   }, [editor])

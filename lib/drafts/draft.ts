@@ -32,7 +32,8 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 /** What a person changes in a draft. */
-export type DraftFields = Omit<Draft, 'id' | 'createdAt' | 'updatedAt' | 'revision'>
+export const draftFieldsSchema = z.omit(draftSchema, { id: true, createdAt: true, updatedAt: true, revision: true })
+export type DraftFields = z.infer<typeof draftFieldsSchema>
 
 export const BLANK: DraftFields = {
   title: '',

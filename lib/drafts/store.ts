@@ -13,11 +13,15 @@ export const drafts = defineRecords({
 })
 
 /** Makes a new draft from what was chosen last and what is given, stores it and gives it. */
-export async function createDraft(fields: Partial<DraftFields>, now = Date.now()): Promise<Draft> {
+export async function createDraft(
+  fields: Partial<DraftFields>,
+  now = Date.now(),
+  id: string = crypto.randomUUID(),
+): Promise<Draft> {
   const draft: Draft = {
     ...(await startingFields()),
     ...fields,
-    id: crypto.randomUUID(),
+    id,
     createdAt: now,
     updatedAt: now,
     revision: 0,
@@ -29,4 +33,13 @@ export async function createDraft(fields: Partial<DraftFields>, now = Date.now()
 /** Changes only the fields that are given; another surface's change of another field stays. */
 export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date.now()): Promise<Draft | undefined> {
   return drafts.change(id, (draft) => ({ ...draft, ...fields, updatedAt: now, revision: draft.revision + 1 }))
+}
+
+/**
+ * Stores what was typed last in a page that is going away: of `fields`, all that a new draft needs, those named in `changed`.
+ * Under its id it is the same draft, whether or not the page got as far as making it.
+ */
+export async function keepDraft(id: string, fields: DraftFields, changed: readonly string[], now = Date.now()): Promise<void> {
+  const part: Partial<DraftFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name)))
+  if (!(await changeDraft(id, part, now))) await createDraft(fields, now, id)
 }

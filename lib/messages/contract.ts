@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftFieldsSchema } from '../drafts/draft'
 import { listPageSchema } from '../lists/listed'
 import { viewSchema } from '../lists/view'
 import { problemSchema } from '../service/error'
@@ -37,6 +38,11 @@ export const contract = {
   dismiss: { input: writeId, output: z.object({}) },
   /** Makes a new draft of what is selected in a tab, or in one frame of it, and shows it. */
   useSelection: { input: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }), output: z.object({}) },
+  /** Stores what was typed last in a page that is going away, and leaves its draft the current one. */
+  keepDraft: {
+    input: z.object({ id: z.string(), fields: draftFieldsSchema, changed: z.array(z.string()) }),
+    output: z.object({}),
+  },
   /** Reads the account's collections from the service into storage. */
   readCollections: { input: z.object({ account: addressSchema }), output: z.object({}) },
   /** Reads who is admin of what in a collection, from the service and the chain, into storage. */

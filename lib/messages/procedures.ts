@@ -1,6 +1,6 @@
 import { readChainId } from '../chain/chain-id'
 import { captureSelection } from '../drafts/capture-selection'
-import { drafts } from '../drafts/store'
+import { drafts, keepDraft } from '../drafts/store'
 import { readCollections } from '../lists/collections'
 import { readPage } from '../lists/timeline'
 import type { ServiceClient } from '../service/client'
@@ -87,6 +87,12 @@ export function createProcedures(options: ProcedureOptions): Procedures {
 
     async useSelection({ tabId, frameId }) {
       await captureSelection({ id: tabId }, { frameId })
+      return {}
+    },
+
+    async keepDraft({ id, fields, changed }) {
+      await keepDraft(id, fields, changed, now())
+      await place.update((old) => ({ ...old, draftId: id }))
       return {}
     },
 

@@ -48,6 +48,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await panel.fill(by('field', 'Sale ends'), '2031-02-03T04:05')
     await panel.click(by('group', 'More'))
     await panel.fill(by('spinbutton', 'Copies for me'), '3')
+    await panel.fill(by('textbox', 'Payout address'), '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
     await panel.fill(by('textbox', 'Referral address'), '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb')
     await panel.click(by('group', 'Revenue splits'))
     await panel.click(by('button', 'Add recipient'))
@@ -57,7 +58,9 @@ describe('the service gets byte for byte what the review shows', () => {
     expect(await panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
     await panel.says('Together 100 % of 100 %.', by('group', 'Revenue splits'))
     const shown = await review(panel)
-    const words = await panel.text(REVIEW)
+    const words = await panel.evaluate(() => document.querySelector<HTMLElement>('dialog dl')?.innerText ?? '', null)
+    // Every address of the request is among the words, not in its JSON alone.
+    for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(words).toContain(address)
     for (const said of ['1.5 USDC', 'friend-2.eth', '33.33 %', 'New: Ünïcode “Tides”', 'To the revenue splits', 'Base Sepolia'])
       expect(words).toContain(said)
     expect(words).toContain(stage.service.url)

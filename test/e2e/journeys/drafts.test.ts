@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { type Stage, startStage } from './stage.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  storage: { local: { get(): Promise<Record<string, unknown>>; remove(names: string[]): Promise<void> } }
+}
+
+const title = by('textbox', 'Title')
+const text = by('textbox', 'Text')
+const chooser = by('combobox', 'Draft')
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ seed: false })
+})
+afterEach(async () => {
+  // Nothing of one test is left to the next.
+  await stage.browser.inWorker(async () => {
+    const names = Object.keys(await chrome.storage.local.get())
+    await chrome.storage.local.remove(names.filter((name) => /^(draft|place$)/.test(name)))
+  }, null)
+})
+afterAll(() => stage?.close())
+
+/** The drafts in storage, as their titles and texts. */
+const stored = () =>
+  stage.browser.inWorker(async () => {
+    const all = Object.entries(await chrome.storage.local.get()) as [string, { value: { title: string; text: string } }][]
+    return all.filter(([name]) => name.startsWith('draft:')).map(([, { value }]) => ({ title: value.title, text: value.text }))
+  }, null)
+
+async function write(): Promise<PlaywrightSurface> {
+  const panel = await stage.browser.openPanel()
+  await panel.click(by('tab', 'Write'))
+  return panel
+}
+
+const caret = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => {
+    const field = document.activeElement as HTMLTextAreaElement
+    return [field.labels?.[0]?.innerText, field.selectionStart, field.selectionEnd]
+  }, null)
+
+test('typed as fast as it goes into a new draft: every letter is there, in one draft', async () => {
+  const panel = await write()
+  const words = 'Twice a day I walked to the end of the stone pier and read the painted staff.'
+  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  // Faster than any person: no letter waits for the one before to be stored.
+  await Promise.all([...words].map((letter) => panel.page.keyboard.insertText(letter)))
+  expect(await panel.value(text)).toBe(words)
+  await until('the text in storage', async () => (await stored())[0]?.text === words)
+  expect(await stored()).toEqual([{ title: '', text: words }])
+  await panel.close()
+})
+
+test('several drafts: chosen between, one discarded and taken back', async () => {
+  const panel = await write()
+  for (const name of ['One', 'Two', 'Three']) {
+    await panel.fill(title, name)
+    await panel.fill(text, `The words of ${name}`)
+    await until('it in storage', async () => (await stored()).some((draft) => draft.text === `The words of ${name}`))
+    if (name !== 'Three') await panel.click(by('button', 'New draft'))
+    if (name !== 'Three') await until('a blank draft', async () => (await panel.value(text)) === '')
+  }
+  await panel.choose(chooser, 'One')
+  await until('its text', async () => (await panel.value(text)) === 'The words of One')
+
+  // What was typed a moment before it was discarded comes back too.
+  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).press('End')
+  await panel.press('!')
+  await panel.click(by('button', 'Discard draft'))
+  await panel.says('Draft discarded.', by('status'))
+  await until('a blank draft', async () => (await panel.value(text)) === '')
+  expect((await stored()).map((draft) => draft.title).sort()).toEqual(['Three', 'Two'])
+  await panel.click(by('button', 'Undo'))
+  await until('its text', async () => (await panel.value(text)) === 'The words of One!')
+  expect(await stored()).toHaveLength(3)
+
+  // The choice holds for every surface.
+  const popup = await stage.browser.openPopup()
+  expect(await popup.value(text)).toBe('The words of One!')
+  await popup.choose(chooser, 'Two')
+  await until('the other surface to follow', async () => (await panel.value(title)) === 'Two')
+  await popup.close()
+  await panel.close()
+})
+
+test('what one surface writes, the other shows; neither takes the other’s words away', async () => {
+  const panel = await write()
+  await panel.fill(title, 'Shared')
+  await until('it in storage', async () => (await stored()).length === 1)
+  const popup = await stage.browser.openPopup()
+  await Promise.all([panel.fill(title, 'Shared by two'), popup.fill(text, 'written in the popup')])
+  for (const surface of [panel, popup]) {
+    await until('the same everywhere', async () => (await surface.value(title)) === 'Shared by two')
+    await until('the same everywhere', async () => (await surface.value(text)) === 'written in the popup')
+  }
+  expect(await stored()).toEqual([{ title: 'Shared by two', text: 'written in the popup' }])
+  await popup.close()
+  await panel.close()
+})
+
+test('the popup is closed in the middle of a word: the text is there, with its caret', async () => {
+  // The panel is left on Write, so that this is where it opens next.
+  await (await write()).close()
+  const page = await stage.browser.openPage(stage.service.articleUrl)
+  const popup = await stage.browser.openRealPopup(page)
+  await popup.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('First lines.\nIn the mid')
+  for (const _ of 'mid') await popup.press('ArrowLeft')
+  await popup.press('X')
+  await popup.page.close()
+  const panel = await stage.browser.openPanel()
+  expect(await panel.value(text)).toBe('First lines.\nIn the Xmid')
+  await until('the caret', async () => JSON.stringify(await caret(panel)) === JSON.stringify(['Text', 21, 21]))
+  await panel.press('Y')
+  expect(await panel.value(text)).toBe('First lines.\nIn the XYmid')
+  await panel.close()
+  await page.close()
+})
+
+test('the browser is killed 600 ms after a keystroke: the text is there', async () => {
+  const panel = await write()
+  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('Before the lights went ou')
+  // The time that the issue names, not a wait for something.
+  await new Promise((passed) => setTimeout(passed, 600))
+  await stage.restart('kill')
+  const again = await write()
+  expect(await again.value(text)).toBe('Before the lights went ou')
+  expect(await stored()).toHaveLength(1)
+  await again.close()
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { editorOf } from '../../../components/write/draft-editor.ts'
+import { BLANK } from '../../../lib/drafts/draft.ts'
+import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/store.ts'
+import { place } from '../../../lib/settings/place.ts'
+
+/** A draft that was begun by typing a text, and its editor. */
+async function begun(text = 'a') {
+  const editor = editorOf(undefined)
+  editor.change({ text })
+  const draft = await editor.flush()
+  if (!draft) throw new Error('It was not stored')
+  return { editor, draft }
+}
+/** Leaves the blank editor to the next test. */
+const finish = (id: string) => editorOf(id)
+
+describe('a new draft', () => {
+  test('goes on being written without an id until the page knows the draft, and is one draft', async () => {
+    const { editor, draft } = await begun()
+    expect(editorOf(undefined)).toBe(editor)
+    editorOf(undefined).change({ text: 'ab' })
+    await editor.flush()
+    expect(editorOf(draft.id)).toBe(editor)
+    expect(editorOf(undefined)).not.toBe(editor)
+    expect((await drafts.index()).map(({ id }) => id)).toEqual([draft.id])
+    expect((await drafts.get(draft.id))?.text).toBe('ab')
+    expect((await place.get()).draftId).toBe(draft.id)
+  })
+
+  test('shows each change at once and stores the last of many', async () => {
+    const editor = editorOf(undefined)
+    for (const text of ['w', 'wo', 'wor', 'word']) {
+      editor.change({ text })
+      expect(editor.current().text).toBe(text)
+    }
+    const draft = await editor.flush()
+    expect((await drafts.get(draft?.id ?? ''))?.text).toBe('word')
+    finish(draft?.id ?? '')
+  })
+
+  test('one that another surface took away is made anew with what is typed', async () => {
+    const { editor, draft } = await begun('first')
+    finish(draft.id)
+    await drafts.remove([draft.id])
+    editor.change({ title: 'A title' })
+    const anew = await editor.flush()
+    expect(anew).toMatchObject({ title: 'A title', text: 'first' })
+    expect(anew?.id).not.toBe(draft.id)
+  })
+})
+
+test('what is reviewed is the newest, whichever surface wrote it', async () => {
+  const { editor, draft } = await begun()
+  finish(draft.id)
+  await changeDraft(draft.id, { title: 'From elsewhere' })
+  await vi.waitFor(() => expect(editor.current().title).toBe('From elsewhere'))
+  expect(await editor.flush()).toEqual(await drafts.get(draft.id))
+})
+
+test('what cannot be stored is shown as unsaved, kept, and stored with the next change', async () => {
+  const { editor, draft } = await begun()
+  finish(draft.id)
+  const full = vi.spyOn(browser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES exceeded'))
+  editor.change({ text: 'not stored' })
+  await editor.flush()
+  await vi.waitFor(() => expect(editor.current()).toMatchObject({ text: 'not stored', unsaved: true }))
+  full.mockRestore()
+  editor.change({ title: 'and a title' })
+  await editor.flush()
+  expect(await drafts.get(draft.id)).toMatchObject({ text: 'not stored', title: 'and a title' })
+  await vi.waitFor(() => expect(editor.current().unsaved).toBeUndefined())
+})
+
+describe('what a page leaves behind when it goes', () => {
+  const last = { ...BLANK, text: 'In the mid', title: 'as the page saw it' }
+
+  test('is the same draft, though the page did not get as far as making it', async () => {
+    await keepDraft('d', last, ['text'])
+    expect(await drafts.get('d')).toMatchObject({ text: 'In the mid', title: 'as the page saw it', revision: 0 })
+    await keepDraft('d', { ...last, text: 'In the middle' }, ['text'])
+    expect((await drafts.index()).map(({ id }) => id)).toEqual(['d'])
+  })
+
+  test('changes what was typed and nothing else', async () => {
+    const { draft } = await begun()
+    finish(draft.id)
+    await changeDraft(draft.id, { title: 'newer, from elsewhere' })
+    await keepDraft(draft.id, last, ['text'])
+    expect(await drafts.get(draft.id)).toMatchObject({ text: 'In the mid', title: 'newer, from elsewhere' })
+  })
+
+  test('is sent only where something is not stored', async () => {
+    const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: {} } as never)
+    const { editor, draft } = await begun()
+    finish(draft.id)
+    editor.handOver()
+    expect(sent).not.toHaveBeenCalled()
+    editor.change({ text: 'abc' })
+    editor.handOver()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      command: 'keepDraft',
+      input: { id: draft.id, changed: ['text'], fields: expect.objectContaining({ text: 'abc' }) },
+    })
+    await editor.flush()
+  })
+})
