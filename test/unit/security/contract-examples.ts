@@ -1,3 +1,4 @@
+import { BLANK } from '../../../lib/drafts/draft.ts'
 import { type Command, contract } from '../../../lib/messages/contract.ts'
 import { writeExample } from '../storage/examples.ts'
 
@@ -7,6 +8,7 @@ const request = what.kind === 'publish' ? what.request : undefined
 const permission = { moment: { collectionAddress: account, tokenId: '0', chainId: 84532 }, adminAddress: account }
 
 const inputs: Partial<Record<Command, object>> = {
+  keepDraft: { id: 'd1', fields: BLANK, changed: ['text'] },
   publish: { draftId: 'd1', revision: 7, request },
   useSelection: { tabId: 1 },
   readCollections: { account },
