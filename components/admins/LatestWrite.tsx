@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { t } from '../../lib/words/t'
-import { stateWords } from '../../lib/words/writes'
+import { stateWords, writeName } from '../../lib/words/writes'
 import { OPEN } from '../../lib/writes/transitions'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'
 import { stores, writeStore } from '../app/stores'
+import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { Transaction } from '../ui/Transaction'
 import { useCommand } from './useCommand'
@@ -26,7 +28,26 @@ export function useRecentSubjects(start: string): string[] {
 export function LatestWrite({ subject }: { subject: string }) {
   const recent = useRecentSubjects(subject)
   const entry = useStored(stores.writes).find((candidate) => candidate.subject === subject)
-  return entry && recent.length > 0 ? <WriteState key={entry.id} id={entry.id} /> : null
+  return entry && recent.length > 0 ? (
+    <>
+      <Told key={entry.id} id={entry.id} />
+      <WriteState id={entry.id} />
+    </>
+  ) : null
+}
+
+/** Says aloud when a write comes to another state. */
+function Told({ id }: { id: string }) {
+  const write = useStored(writeStore(id))
+  const state = write?.status.state
+  const told = useRef(state)
+  useEffect(() => {
+    if (!write || !state || told.current === state) return
+    told.current = state
+    const bad = state === 'refused' || state === 'unknown' || state === 'reverted'
+    announce(`${writeName(write.what)}: ${stateWords(state)}`, bad ? 'alert' : 'status')
+  }, [write, state])
+  return null
 }
 
 /** One write of the journal, followed. */

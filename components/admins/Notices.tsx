@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Refusal } from '../../lib/messages/contract'
 import { refusalWords } from '../../lib/messages/words'
 import { t } from '../../lib/words/t'
@@ -24,9 +25,13 @@ export function KeyNotice() {
 
 /** Why a command was refused, with the way to the settings where those would help. */
 export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refusal) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   if (!refusal) return null
   return (
-    <p className="note bad">
+    <p ref={note} className="note bad">
       {refusalWords(refusal)} {refusal.code === 'service' && <SettingsLink />}
     </p>
   )

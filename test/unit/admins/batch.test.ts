@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTurns } from '../../../lib/admins/turns.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { addBatch, addWrite, type NewWrite, stopBatch, writes } from '../../../lib/writes/journal.ts'
+import { createRunner } from '../../../lib/writes/runner.ts'
+import { settleInterrupted } from '../../../lib/writes/settle.ts'
+
+const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+const adminAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const executed = { hash: `0x${'ab'.repeat(32)}`, chainId: 8453 }
+
+const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite => ({
+  id: `${kind} ${tokenId}`,
+  createdAt: 1,
+  serviceUrl: 'https://service.test/api',
+  chainId: 8453,
+  batch: 'b',
+  what: { kind, request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress } },
+})
+
+function runnerWith(answer: () => Promise<typeof executed>) {
+  const sent: { method: string; url: string; tokenId: string; key: string | null }[] = []
+  const service = createServiceClient({
+    baseUrl: 'https://service.test/api',
+    key: async () => 'art_sk_0123',
+    fetch: async (url, { method = '', body, headers } = {}) => {
+      const { moment } = JSON.parse(String(body)) as { moment: { tokenId: string } }
+      sent.push({ method, url: String(url), tokenId: moment.tokenId, key: new Headers(headers).get('x-api-key') })
+      return Response.json(await answer())
+    },
+  })
+  const runner = createRunner({
+    service: () => service,
+    keepAwake: () => () => undefined,
+    online: () => true,
+    now: () => 2,
+    ended: async () => undefined,
+  })
+  return { runner, sent }
+}
+
+const states = async () => Object.fromEntries((await writes.index()).map(({ id, state }) => [id, state]))
+
+describe('a batch', () => {
+  test('is stored at once and sent in its order, one request a place', async () => {
+    const { runner, sent } = runnerWith(async () => executed)
+    expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
+    expect((await writes.index()).map(({ batch, state }) => [batch, state])).toEqual(Array(3).fill(['b', 'queued']))
+    await runner.wake()
+    expect(sent).toEqual(
+      ['3', '1', '2'].map((tokenId) => ({
+        method: 'DELETE',
+        url: 'https://service.test/api/moment/permission',
+        tokenId,
+        key: 'art_sk_0123',
+      })),
+    )
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['accepted']))
+  })
+
+  test('leaves out what is in flight already', async () => {
+    await addWrite({ ...write('1', 'grant'), id: 'other' })
+    expect(await addBatch([write('1'), write('2')])).toBe(1)
+    expect(await addBatch([write('1'), write('2')])).toBe(0)
+    expect(await states()).toEqual({ other: 'queued', 'revoke 2': 'queued' })
+  })
+
+  test('stops after the one that is being sent', async () => {
+    const answer: ((answer: typeof executed) => void)[] = []
+    const { runner, sent } = runnerWith(() => new Promise((resolve) => void answer.push(resolve)))
+    await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
+    const running = runner.wake()
+    await vi.waitFor(() => expect(sent.length).toBe(1))
+    await stopBatch('b', 5)
+    answer[0]?.(executed)
+    await running
+    expect(sent.length).toBe(1)
+    expect(await states()).toEqual({ 'revoke 1': 'accepted', 'revoke 2': 'refused', 'revoke 3': 'refused' })
+    const stopped = await writes.get('revoke 3')
+    expect(stopped).toMatchObject({ status: { problem: { failure: 'cancelled' } }, dismissed: true })
+  })
+
+  test('goes on in the next life of the worker, and never sends twice', async () => {
+    const first = runnerWith(() => new Promise(() => undefined))
+    await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
+    void first.runner.wake()
+    await vi.waitFor(() => expect(first.sent.length).toBe(1))
+    await settleInterrupted(9)
+    const second = runnerWith(async () => executed)
+    await second.runner.wake()
+    expect(second.sent.map(({ tokenId }) => tokenId)).toEqual(['2', '3'])
+    expect(await states()).toEqual({ 'revoke 1': 'unknown', 'revoke 2': 'accepted', 'revoke 3': 'accepted' })
+  })
+})
+
+test('a grant is a POST', async () => {
+  const { runner, sent } = runnerWith(async () => executed)
+  await addWrite(write('1', 'grant'))
+  await runner.wake()
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://service.test/api/moment/permission'])
+  expect(await states()).toEqual({ 'grant 1': 'accepted' })
+})
+
+test('who asks while something runs gets a run that began after asking, once for all who do', async () => {
+  const turn = createTurns()
+  const runs: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => void runs.push(resolve))
+  const one = turn('a', work)
+  const two = turn('a', work)
+  const three = turn('a', work)
+  const elsewhere = turn('b', async () => undefined)
+  await elsewhere
+  expect(runs.length).toBe(1)
+  runs[0]?.()
+  await one
+  await vi.waitFor(() => expect(runs.length).toBe(2))
+  runs[1]?.()
+  await Promise.all([two, three])
+  expect(runs.length).toBe(2)
+})

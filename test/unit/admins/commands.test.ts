@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest'
+import { guardsOf } from '../../../lib/admins/guards.ts'
+import { learnServiceWallet, serviceWallet } from '../../../lib/admins/wallet.ts'
+import { adminProcedures } from '../../../lib/messages/admin-procedures.ts'
+import type { ProcedureOptions } from '../../../lib/messages/procedures.ts'
+import { Refused } from '../../../lib/messages/router.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+
+const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const wallet = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const hash = `0x${'ab'.repeat(32)}`
+const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, adminAddress: account }
+
+function procedures({ key = true } = {}) {
+  const wake = vi.fn(async () => undefined)
+  const options: Partial<ProcedureOptions> = { wake, hasKey: async () => key, now: () => 7 }
+  return { ...adminProcedures(options as ProcedureOptions), wake }
+}
+
+const refusalOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((caught: unknown) => caught)
+  return error instanceof Refused ? error.refusal : error
+}
+
+describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
+  test('puts exactly what was shown into the journal, for the service and account of now', async () => {
+    await settings.set({ ...DEFAULT_SETTINGS, account })
+    const { wake, ...commands } = procedures()
+    const { id } = await commands[kind]({ request })
+    expect(await writes.get(id)).toMatchObject({
+      what: { kind, request },
+      serviceUrl: DEFAULT_SETTINGS.serviceUrl,
+      account,
+      chainId: 8453,
+      status: { state: 'queued' },
+    })
+    expect(wake).toHaveBeenCalledOnce()
+  })
+
+  test('is refused while the same address in the same place is in flight, spelt in whatever way', async () => {
+    const commands = procedures()
+    const { id } = await commands.revoke({ request })
+    const spelt = { ...request, adminAddress: account.toLowerCase() }
+    expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
+    expect((await writes.index()).length).toBe(1)
+  })
+
+  test('needs a key before anything is stored', async () => {
+    const commands = procedures({ key: false })
+    const refusal = { code: 'service', detail: { failure: 'no-key' } }
+    expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
+    expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, places: [request.moment] }))).toEqual(refusal)
+    expect(await writes.index()).toEqual([])
+    expect(commands.wake).not.toHaveBeenCalled()
+  })
+})
+
+test('a batch that is wholly in flight already is refused', async () => {
+  const commands = procedures()
+  const places = [request.moment, { ...request.moment, tokenId: '2' }]
+  expect(await commands.revokeEverywhere({ adminAddress: account, places })).toEqual({ added: 2 })
+  expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, places }))).toEqual({ code: 'busy' })
+  const [batch] = new Set((await writes.index()).map((entry) => entry.batch))
+  await commands.stopBatch({ batch: batch ?? '' })
+  expect((await writes.index()).map(({ state }) => state)).toEqual(['refused', 'refused'])
+  await commands.dismissBatch({ batch: batch ?? '' })
+  expect((await writes.index()).every(({ dismissed }) => dismissed)).toBe(true)
+})
+
+describe('the service’s own wallet', () => {
+  const rpcUrl = 'https://rpc.test'
+  const stored = { ...DEFAULT_SETTINGS, account, networks: [{ chainId: 8453, rpcUrl }] }
+
+  async function execute(more: { account?: string } = {}) {
+    await settings.set({ ...stored, ...more })
+    const { id } = await procedures().revoke({ request })
+    await moveWrite(id, () => ({ state: 'sending', at: 1, attempt: 1, firstSentAt: 1 }))
+    await moveWrite(id, () => ({ state: 'accepted', at: 2, hash, chainId: 8453 }))
+    await settings.set(stored)
+  }
+
+  test('is who acted in the newest executed write of this account, asked once', async () => {
+    await execute()
+    const read = vi.fn(async () => wallet as `0x${string}`)
+    await learnServiceWallet(read)
+    await learnServiceWallet(read)
+    expect(read.mock.calls).toEqual([[rpcUrl, hash]])
+    expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, hash, address: wallet })
+  })
+
+  test('is not known before there is one, nor from another account’s writes', async () => {
+    await execute({ account: wallet })
+    const read = vi.fn(async () => wallet as `0x${string}`)
+    await learnServiceWallet(read)
+    expect(read).not.toHaveBeenCalled()
+    expect(await serviceWallet.get()).toBeNull()
+    expect(guardsOf({ address: wallet, tokenIds: ['1'], record: undefined, account, wallet: undefined })).toEqual(['last'])
+  })
+})
