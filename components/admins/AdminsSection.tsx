@@ -1,4 +1,5 @@
 import { t } from '../../lib/words/t'
+import { SettingsLink } from '../app/SettingsLink'
 import { Select } from '../ui/Field'
 import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
@@ -28,7 +29,13 @@ export default function AdminsSection() {
           ))}
         </Select>
       ) : (
-        <p className="note">{reading ?? t('admins.noCollections')}</p>
+        <p className="note">
+          {reading ?? (
+            <>
+              {t('admins.noCollections')} <SettingsLink />
+            </>
+          )}
+        </p>
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} />}
       <RevokeByAddress />

@@ -42,7 +42,7 @@ export function EverywhereDialog({
   const { account } = useStored(stores.settings)
   const wallet = useServiceWallet()
   const [scope, setScope] = useState<'one' | 'all'>('one')
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
   const { records, read } = useAllRecords(scope === 'one' ? [collection] : all)
   const { busy, refusal, run } = useCommand('revokeEverywhere', onClose)
@@ -51,7 +51,9 @@ export function EverywhereDialog({
     const row = record && rowsOf(record, account).find((known) => sameAddress(known.address, address))
     return record && row ? [{ collection: candidate, record, row }] : []
   })
-  const ticked = (group: Group) => group.row.places.filter((place) => !unticked.has(keyOf(group, place)))
+  // Where the chain says that there is nothing to revoke, nothing is sent unless the user wants it.
+  const isTicked = (group: Group, place: HeldPlace) => (place.chain !== false) !== flipped.has(keyOf(group, place))
+  const ticked = (group: Group) => group.row.places.filter((place) => isTicked(group, place))
   const places = groups.flatMap((group) =>
     // The whole collection last: until then a wallet that revokes itself may still act.
     [...ticked(group)].reverse().map(({ tokenId }) => ({
@@ -67,9 +69,9 @@ export function EverywhereDialog({
   const guards = GUARDS.filter((guard) => found.includes(guard))
   const wanted = scope === 'one' ? 1 : all.length
   const toggle = (key: string) => {
-    const next = new Set(unticked)
+    const next = new Set(flipped)
     if (!next.delete(key)) next.add(key)
-    setUnticked(next)
+    setFlipped(next)
   }
   const [first] = groups
   return (
@@ -106,11 +108,7 @@ export function EverywhereDialog({
           {group.record.problem && <p className="note warn">{t('admins.readStale')}</p>}
           {group.row.places.map((place) => (
             <label key={place.tokenId} className="switch">
-              <input
-                type="checkbox"
-                checked={!unticked.has(keyOf(group, place))}
-                onChange={() => toggle(keyOf(group, place))}
-              />
+              <input type="checkbox" checked={isTicked(group, place)} onChange={() => toggle(keyOf(group, place))} />
               <span>
                 <bdi>{placeWords(place)}</bdi> {place.chain !== true && <StandingWords standing={place} />}
               </span>

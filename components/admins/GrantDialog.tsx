@@ -30,7 +30,7 @@ export function GrantDialog({
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
       busy={busy}
-      blocked={already}
+      blocked={!now || already}
       onConfirm={() => run({ request })}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ export function RevokeDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={!isConfirmed(guards, address, typed)}
+      blocked={!now || !isConfirmed(guards, address, typed)}
       onConfirm={() => run({ request })}
       onClose={onClose}
     >

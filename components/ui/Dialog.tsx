@@ -29,6 +29,10 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
+  // A key asks no button whether it may.
+  const confirmNow = () => {
+    if (!busy && !blocked) onConfirm()
+  }
   return createPortal(
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form
@@ -36,13 +40,13 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           event.preventDefault()
           // A dialog may be asked for in a form: its own is not that one's.
           event.stopPropagation()
-          onConfirm()
+          confirmNow()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           // Not the button that has the focus, and not the key that is still held down from opening this.
           event.preventDefault()
-          if (!event.repeat && !busy) onConfirm()
+          if (!event.repeat) confirmNow()
         }}
       >
         <h2 className="title" id={id}>

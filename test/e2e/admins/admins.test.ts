@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Address, type Service, startService } from '../../service/service.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
@@ -33,9 +34,9 @@ beforeAll(async () => {
   await panel.click(by('tab', 'Admins'))
 })
 afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
+  await browser?.close()
+  await service?.close()
+  expect(browser?.errors).toEqual([])
 })
 
 /** Every place of the collection that is on screen, with its token id. */
@@ -60,6 +61,11 @@ async function expectListToEqualTheChain(collection: Address, { tokenId, title }
   const held = await adminsOnChain(service, collection, tokenId)
   expect(new Set(said)).toEqual(held)
   expect(held.size).toBeGreaterThan(1)
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: panel.page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 describe('the list', () => {
@@ -100,6 +106,14 @@ describe('the list', () => {
       await panel.page.setViewportSize({ width, height: 900 })
       expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth, null)).toBe(true)
       await panel.shot(`admins/list-${width}`)
+    }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await panel.page.emulateMedia({ colorScheme })
+      await expectAccessible()
+      await panel.click(by('button', `Revoke ${service.artist}`))
+      await panel.see(by('textbox', 'Last 4 characters of the address'))
+      await expectAccessible()
+      await panel.click(by('button', 'Cancel'))
     }
     await panel.page.setViewportSize({ width: 400, height: 900 })
   })
@@ -195,10 +209,14 @@ describe('a second confirmation', () => {
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
     await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), '0000')
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
+    const sent = service.log.length
+    await panel.press('Enter')
+    await panel.press('Control+Enter')
     await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), address.slice(-4))
     expect(await panel.attribute(confirm, 'disabled')).toBeNull()
     await panel.shot(`admins/guard-${address.slice(-4)}`)
     await panel.click(by('button', 'Cancel', dialog))
+    expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
   test('is asked for the last admin', async () => {

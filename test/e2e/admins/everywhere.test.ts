@@ -25,9 +25,9 @@ beforeAll(async () => {
   await setUp(browser, service)
 })
 afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
+  await browser?.close()
+  await service?.close()
+  expect(browser?.errors).toEqual([])
 })
 
 const holds = async () => Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await readToTheEnd(popup)
 })
 afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
+  await browser?.close()
+  await service?.close()
+  expect(browser?.errors).toEqual([])
 })
 
 const dialog = by('dialog', 'Revoke admin?')
