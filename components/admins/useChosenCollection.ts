@@ -1,7 +1,7 @@
-import { adminRecordId } from '../../lib/admins/record'
+import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { shortened } from '../../lib/chain/address'
 import { place } from '../../lib/settings/place'
-import { stores } from '../app/stores'
+import { recordStore, stores } from '../app/stores'
 import { useCollections } from '../app/useCollections'
 import { useStored } from '../ui/stored'
 import type { CollectionRef } from './useAdmins'
@@ -17,10 +17,12 @@ export function useChosenCollection() {
   const { list, reading } = useCollections()
   const { chainId } = useStored(stores.settings)
   const { collection } = useStored(stores.place)
+  const record = useStored(recordStore('admins', adminRecords, collection ? adminRecordId(collection) : ''))
   const choices = list.map(
     (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
   )
-  if (collection && !choices.some(({ id }) => id === adminRecordId(collection))) choices.push(choiceOf(collection))
+  if (collection && !choices.some(({ id }) => id === adminRecordId(collection)))
+    choices.push(choiceOf(collection, record?.name))
   const chosen = collection ? choices.find(({ id }) => id === adminRecordId(collection)) : choices[0]
   const choose = (id: string) => {
     const choice = choices.find((candidate) => candidate.id === id)

@@ -55,7 +55,16 @@ export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): P
     const creator = await readWhole(sources, wanted, table, collection)
     if (wanted.account) table.person({ address: wanted.account })
     const checked = await check(sources, wanted, table)
-    await store({ id, ...(creator && { creator }), ...(cut && { cut }), ...pickPlace(wanted), at: now(), ...checked })
+    const name = table.name()
+    await store({
+      id,
+      ...(name && { name }),
+      ...(creator && { creator }),
+      ...(cut && { cut }),
+      ...pickPlace(wanted),
+      at: now(),
+      ...checked,
+    })
     await readTitles(sources, wanted, id)
   } catch (error) {
     const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
@@ -77,6 +86,7 @@ async function readCollection({ service }: AdminSources, wanted: AdminsWanted, t
     const { entries, broken } = await service.collections({ page, limit: 100, artist: wanted.account })
     const found = entries.find((entry) => isWanted(entry, wanted))
     if (found) {
+      table.name(found.name)
       for (const { tokenId, ...admin } of found.admins) table.place(tokenId, { admins: [admin] })
       return found
     }
@@ -97,6 +107,7 @@ async function readMoments(
   const ask = (page: number) => service.timeline({ ...query, page }).finally(step)
   const take = ({ entries }: Page<Moment>) => {
     for (const moment of entries.filter((entry) => isWanted(entry, wanted))) {
+      table.name(moment.collectionName)
       table.place(moment.tokenId, { title: moment.metadata?.name, admins: moment.admins })
     }
   }
@@ -126,6 +137,7 @@ async function readWhole(
     // Outside the interface: a service that does not have it, or does not know token 0, tells nothing; the chain may.
     const details = await service.momentDetails({ collectionAddress: address, tokenId: '0', chainId }).catch(() => undefined)
     table.place('0', { admins: details?.admins })
+    table.name(details?.name)
     creator ??= details?.owner
   }
   if (creator) table.person({ address: creator, ...(collection?.creator?.username && collection.creator) })

@@ -25,6 +25,7 @@ const adminRecordSchema = z.object({
   address: addressSchema,
   chainId: chainIdSchema,
   at: z.number(),
+  name: z.optional(z.string()),
   creator: z.optional(addressSchema),
   /** Addresses in checksum form, each once. */
   people: z.array(z.object({ address: addressSchema, username: z.optional(z.string()) })),

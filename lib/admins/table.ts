@@ -21,6 +21,7 @@ export function createTable() {
   const people: { address: string; username?: string }[] = []
   const known = new Map<string, number>()
   const places = new Map<string, Heard>([['0', {}]])
+  let name: string | undefined
 
   /** The person's number; a user name is taken from whoever knows it. */
   function person({ address, username }: Account): number {
@@ -44,6 +45,11 @@ export function createTable() {
       }
       if (admins && !heard.admins) heard.admins = new Set()
       places.set(tokenId, heard)
+    },
+    /** The collection's name, from whoever tells it first. */
+    name(told?: string): string | undefined {
+      name ??= plainTitle(told)
+      return name
     },
     told: (tokenId: string): boolean => places.get(tokenId)?.admins !== undefined,
     /** The table as it stands; nothing of it has been asked of the chain. */

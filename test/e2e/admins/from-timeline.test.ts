@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Address, type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { adminsOnChain, adminsOnScreen, readToTheEnd } from './stage.ts'
+
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+  panel = await browser.openPanel()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  expect(browser?.errors).toEqual([])
+})
+
+const chosen = () =>
+  panel.evaluate(() => {
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Collection')
+    return { name: select?.selectedOptions[0]?.text, id: select?.value }
+  }, null)
+
+test.each([
+  ['Cloud shadows', 'Field Notes', 'in a collection of the account’s own'],
+  ['A promise', 'Tide Tables', 'in somebody else’s collection, of which the account is admin of one moment'],
+])('"%s" leads to the admins of %s: %s', async (title, collection) => {
+  await panel.click(by('tab', 'Timeline'))
+  await panel.choose(by('combobox', 'Show'), 'My moments')
+  await panel.fill(by('field', 'Search what is loaded'), title)
+  await panel.click(by('button', 'Manage admins', by('article', title)))
+  await panel.see(by('list', 'Admins'))
+  await readToTheEnd(panel)
+  await until('its name', async () => (await chosen()).name === collection)
+  const address = (await chosen()).id?.split(':')[1] as Address
+  await panel.choose(by('combobox', 'Applies to'), title)
+  const tokenId = await panel.value(by('combobox', 'Applies to'))
+  const said = [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: admin on chain`))
+  expect(new Set(said.map(([admin]) => admin))).toEqual(await adminsOnChain(service, address, tokenId))
+  expect(said.map(([admin]) => admin)).toContain(service.artist)
+})
