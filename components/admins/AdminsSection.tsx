@@ -1,5 +1,7 @@
+import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { t } from '../../lib/words/t'
 import { SettingsLink } from '../app/SettingsLink'
+import { recordStore, stores } from '../app/stores'
 import { Select } from '../ui/Field'
 import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
@@ -8,8 +10,15 @@ import { RevokeByAddress } from './RevokeByAddress'
 import { useChosenCollection } from './useChosenCollection'
 import './admins.css'
 
+/** Resolves when the collection that is chosen has been read from storage: what the first frame shows. */
+export async function adminsReady(): Promise<void> {
+  await stores.collections.ready
+  const { collection } = stores.place.current()
+  if (collection) await recordStore('admins', adminRecords, adminRecordId(collection)).ready
+}
+
 /** The section Admins: who may change the account's work, and how to take that away or give it. */
-export default function AdminsSection() {
+export function AdminsSection() {
   const { choices, chosen, choose, reading } = useChosenCollection()
   return (
     <div className="stack admins">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminRecords } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
 import type { Entry } from '../../lib/storage/records'
@@ -7,6 +7,7 @@ import type { WriteSummary } from '../../lib/writes/journal'
 import { OPEN } from '../../lib/writes/transitions'
 import { recordStore, stores } from '../app/stores'
 import { Address } from '../ui/Address'
+import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { WriteState } from './LatestWrite'
 import { useCommand } from './useCommand'
@@ -32,12 +33,17 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
   const stop = useCommand('stopBatch', () => undefined)
   const dismiss = useCommand('dismissBatch', () => undefined)
   const [shown, setShown] = useState(0)
+  const wasRunning = useRef(false)
   const waiting = entries.filter(({ state }) => state === 'queued').length
   const done = entries.filter(({ state }) => state !== 'queued' && state !== 'sending').length
   const running = done < entries.length
   const failed = entries.filter(({ state }) => state === 'refused' || state === 'unknown' || state === 'reverted').length
   const address = entries[0]?.subject.split(':').at(-1) ?? ''
-  const total = String(entries.length)
+  const words = t('admins.batchDone', [String(done), String(entries.length)])
+  useEffect(() => {
+    if (wasRunning.current && !running) announce(`${t('admins.batch')}: ${words}`, failed > 0 ? 'alert' : 'status')
+    wasRunning.current = running
+  }, [running, failed, words])
   return (
     <section className="card batch" aria-label={t('admins.batch')}>
       <h2>{t('admins.batch')}</h2>
@@ -45,7 +51,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
         <Address value={readAddress(address).address ?? address} />
       </p>
       <label className="stack tight">
-        <span>{t('admins.batchDone', [String(done), total])}</span>
+        <span>{words}</span>
         <progress max={entries.length} value={done} />
       </label>
       {failed > 0 && <p className="note warn">{t('admins.batchFailed', failed)}</p>}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
@@ -45,9 +45,7 @@ export function App({ surface }: { surface: Surface }) {
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="unseen">{t('app.name')}</h1>
-        <Suspense>
-          <Shown surface={surface} />
-        </Suspense>
+        <Shown surface={surface} />
       </main>
       <Announcer />
     </div>

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { SECTIONS, type Section, type Surface } from '../../lib/settings/place'
 import { ActivitySection } from '../activity/ActivitySection'
+import { admins } from '../admins/later'
 import { timeline } from '../timeline/later'
 import { WriteSection } from '../write/WriteSection'
 
@@ -9,7 +10,7 @@ type SectionPage = ComponentType<{ surface: Surface }>
 /** What each section shows. Those that a popup does not open with are loaded when they are shown. */
 const PAGES: Partial<Record<Section, SectionPage>> = {
   write: WriteSection,
-  admins: lazy(() => import('../admins/AdminsSection')),
+  admins: admins.Page,
   timeline: timeline.Page,
   activity: ActivitySection,
 }
@@ -25,4 +26,5 @@ export function pageOf(section: Section): SectionPage {
 /** Resolves when the first frame of a section can be whole. */
 export async function sectionReady(section: Section): Promise<void> {
   if (section === 'timeline') await timeline.ready()
+  if (section === 'admins') await admins.ready()
 }

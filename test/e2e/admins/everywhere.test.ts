@@ -4,7 +4,7 @@ import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
-import { adminsOnScreen, collectionOf, isAdmin, permissionRequests, person, publishWithAdmin, readToTheEnd } from './stage.ts'
+import { adminsOnScreen, collectionOf, isAdmin, permissionRequests, person, publishWithAdmin, showCollection } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
@@ -37,8 +37,7 @@ const tokenOf = ({ body }: { body: string }) => (JSON.parse(body) as { moment: {
 async function openDialog() {
   const popup = await browser.openPopup()
   await popup.click(by('tab', 'Admins'))
-  await popup.choose(by('combobox', 'Collection'), 'Small Hours')
-  await readToTheEnd(popup)
+  await showCollection(popup, 'Small Hours')
   await until('its row', async () => (await adminsOnScreen(popup)).has(leaver))
   const row = [...(await adminsOnScreen(popup)).keys()].indexOf(leaver)
   const buttons = popup.page.locator('li.admin').nth(row).getByRole('button', { name: 'Revoke everywhere…' })

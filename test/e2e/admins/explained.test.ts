@@ -3,7 +3,7 @@ import { type Service, startService } from '../../service/service.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { saveKey, setUp } from '../browser/setup.ts'
 import { by, type Surface } from '../browser/types.ts'
-import { permissionRequests, readToTheEnd } from './stage.ts'
+import { permissionRequests, showCollection } from './stage.ts'
 
 let service: Service
 let browser: AttachedChromium
@@ -15,8 +15,7 @@ beforeAll(async () => {
   await setUp(browser, service, { key: '' })
   popup = await browser.openPopup()
   await popup.click(by('tab', 'Admins'))
-  await popup.choose(by('combobox', 'Collection'), 'Borrowed Light')
-  await readToTheEnd(popup)
+  await showCollection(popup, 'Borrowed Light')
 })
 afterAll(async () => {
   await browser?.close()

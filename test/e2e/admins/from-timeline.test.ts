@@ -5,7 +5,7 @@ import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
-import { adminsOnChain, adminsOnScreen, readToTheEnd } from './stage.ts'
+import { adminsOnChain, adminsOnScreen, chosenCollection, readToTheEnd } from './stage.ts'
 
 let service: Service
 let browser: AttachedChromium
@@ -23,12 +23,6 @@ afterAll(async () => {
   expect(browser?.errors).toEqual([])
 })
 
-const chosen = () =>
-  panel.evaluate(() => {
-    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Collection')
-    return { name: select?.selectedOptions[0]?.text, id: select?.value }
-  }, null)
-
 test.each([
   ['Cloud shadows', 'Field Notes', 'in a collection of the account’s own'],
   ['A promise', 'Tide Tables', 'in somebody else’s collection, of which the account is admin of one moment'],
@@ -39,8 +33,8 @@ test.each([
   await panel.click(by('button', 'Manage admins', by('article', title)))
   await panel.see(by('list', 'Admins'))
   await readToTheEnd(panel)
-  await until('its name', async () => (await chosen()).name === collection)
-  const address = (await chosen()).id?.split(':')[1] as Address
+  await until('its name', async () => (await chosenCollection(panel)).name === collection)
+  const address = (await chosenCollection(panel)).id?.split(':')[1] as Address
   await panel.choose(by('combobox', 'Applies to'), title)
   const tokenId = await panel.value(by('combobox', 'Applies to'))
   const said = [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: admin on chain`))

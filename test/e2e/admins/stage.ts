@@ -99,6 +99,22 @@ export async function adminsOnScreen(surface: Surface): Promise<Map<string, stri
   )
 }
 
+/** The collection that is chosen: its name, and its chain id and address. The choice goes through storage. */
+export function chosenCollection(surface: Surface): Promise<{ name: string | undefined; id: string | undefined }> {
+  return surface.evaluate(() => {
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Collection')
+    return { name: select?.selectedOptions[0]?.text, id: select?.value }
+  }, null)
+}
+
+/** Chooses a collection and waits until its admins have been read. */
+export async function showCollection(surface: Surface, name: string): Promise<void> {
+  await surface.choose(by('combobox', 'Collection'), name)
+  await until(`the collection ${name}`, async () => (await chosenCollection(surface)).name === name)
+  await surface.see(by('list', 'Admins'))
+  await readToTheEnd(surface)
+}
+
 /** Waits until a collection has been read to the end. */
 export async function readToTheEnd(surface: Surface): Promise<void> {
   await until('the reading', async () => (await surface.attribute(by('button', 'Reload'), 'disabled')) === null)
