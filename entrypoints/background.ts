@@ -33,9 +33,9 @@ export default defineBackground(() => {
     createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
   const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended, unstored: tellUnstored })
   const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
-  const care = createCare({ runner, tender, showBadge, setAlarm, now })
+  const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
   const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
-  const procedures = createProcedures({ service, wake: care.tend, check: tender.check, confirm: care.confirm, hasKey, now })
+  const procedures = createProcedures({ service, wake: care.tend, check: care.check, confirm: tender.confirm, hasKey, now })
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)

@@ -2,6 +2,8 @@ import { t } from '../../lib/words/t'
 import { exportCsv, exportJson } from '../../lib/writes/export'
 import { saveFile } from '../ui/save-file'
 
+const MENU = 'export-activity'
+
 /** Hands the whole journal to the user, as a file for machines or one for spreadsheets. */
 export function ExportActivity() {
   const save = async (type: 'json' | 'csv') => {
@@ -10,14 +12,14 @@ export function ExportActivity() {
   }
   return (
     <div className="row">
-      <button type="button" className="quiet" popoverTarget="export-activity">
+      <button type="button" className="quiet" popoverTarget={MENU}>
         {t('activity.export')}
       </button>
-      <div id="export-activity" popover="auto" className="menu">
-        <button type="button" onClick={() => void save('json')}>
+      <div id={MENU} popover="auto" className="menu">
+        <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('json')}>
           {t('activity.exportJson')}
         </button>
-        <button type="button" onClick={() => void save('csv')}>
+        <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('csv')}>
           {t('activity.exportCsv')}
         </button>
       </div>

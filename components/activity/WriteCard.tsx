@@ -9,6 +9,7 @@ import { Transaction } from '../ui/Transaction'
 import { When } from '../ui/When'
 import { Answer } from './Answer'
 import { Searches } from './Searches'
+import { Twin } from './Twin'
 import './activity.css'
 
 /** How a state looks. */
@@ -34,6 +35,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       </header>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      {write.twin?.token && <Twin token={write.twin.token} networks={networks} again={isResent(write)} />}
       <footer className="row small soft">
         <When time={createdAt} />
         {actions}
@@ -42,8 +44,14 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
   )
 }
 
+/** Whether the user has had it sent a second time. */
+function isResent({ past }: Write): boolean {
+  return past.filter(({ state }) => state === 'sending').length > 1
+}
+
 /** What a state has to say beside its name. */
 export function Details({ status }: { status: Status }) {
+  const { confirm } = useStored(stores.settings)
   switch (status.state) {
     case 'queued':
     case 'sending':
@@ -53,12 +61,20 @@ export function Details({ status }: { status: Status }) {
         <>
           {status.found && <p className="small soft">{t(`activity.found.${status.found}`)}</p>}
           {!status.hash && <p className="small soft">{t('activity.noHash')}</p>}
-          {status.note && <p className="small soft">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
+          {status.hash && !confirm && <p className="small soft">{t('activity.notConfirming')}</p>}
+          {status.note && confirm && (
+            <p className="small soft">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>
+          )}
         </>
       )
     case 'confirmed':
     case 'reverted':
-      return <p className="small soft">{t('activity.block', [status.blockNumber])}</p>
+      return (
+        <>
+          {status.found && <p className="small soft">{t(`activity.found.${status.found}`)}</p>}
+          <p className="small soft">{t('activity.block', [status.blockNumber])}</p>
+        </>
+      )
     case 'refused':
       return <Answer problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
     case 'unknown':

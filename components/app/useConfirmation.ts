@@ -4,14 +4,12 @@ import { useStored } from '../ui/stored'
 import { stores } from './stores'
 
 const EVERY = 2_000
-/** Writes older than this have been given up on; a button asks again. */
-const YOUNG = 2 * 3_600_000
 
 /** While this surface is visible and an accepted write waits for the chain, has the chain asked every 2 s. */
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
   const entries = useStored(stores.writes)
-  const waits = confirm && entries.some(({ state, createdAt }) => state === 'accepted' && Date.now() - createdAt < YOUNG)
+  const waits = confirm && entries.some(({ asking }) => asking === true)
   useEffect(() => {
     if (!waits) return
     const ask = () => {

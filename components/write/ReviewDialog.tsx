@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { exactAmount } from '../../lib/chain/amounts'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
@@ -22,9 +22,14 @@ export interface Reviewed {
 export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
   const { draft, request } = reviewed
   const [busy, setBusy] = useState(false)
+  // A second press may come before the first is rendered.
+  const pressed = useRef(false)
   const [refused, setRefused] = useState<string>()
+  const entries = useStored(stores.writes)
+  const mayBeExecuted = entries.some(({ subject, state }) => subject === `draft:${draft.id}` && state === 'unknown')
   const publish = async () => {
-    if (busy) return
+    if (pressed.current) return
+    pressed.current = true
     setBusy(true)
     try {
       await send('publish', { draftId: draft.id, revision: draft.revision, request })
@@ -33,6 +38,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       const words = refusalWords(error instanceof CommandRefused ? error.refusal : { code: 'internal' })
       setRefused(words)
       announce(words, 'alert')
+      pressed.current = false
       setBusy(false)
     }
   }
@@ -45,6 +51,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       onClose={onClose}
     >
       {refused && <p className="note bad">{refused}</p>}
+      {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       <Facts request={request} chain={chain} />
       <details>
         <summary>{t('review.json')}</summary>

@@ -6,7 +6,7 @@ import { decides } from '../../lib/drafts/service-faults'
 import type { Surface } from '../../lib/settings/place'
 import { faultWords } from '../../lib/words/faults'
 import { t } from '../../lib/words/t'
-import { OPEN } from '../../lib/writes/transitions'
+import { isOpen } from '../../lib/writes/journal'
 import { stores } from '../app/stores'
 import { useSurroundings } from '../app/useSurroundings'
 import { announce } from '../ui/Announcer'
@@ -132,5 +132,5 @@ function focusFault(form: HTMLFormElement | null): void {
 /** Whether a write of this draft has not ended: its text must not change under it, nor be sent twice. */
 function useOpenWrite(draftId: string | undefined): boolean {
   const entries = useStored(stores.writes)
-  return entries.some(({ subject, state, dismissed }) => subject === `draft:${draftId}` && OPEN.has(state) && !dismissed)
+  return entries.some((entry) => entry.subject === `draft:${draftId}` && isOpen(entry))
 }

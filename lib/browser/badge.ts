@@ -9,5 +9,5 @@ export interface BadgeState {
 /** Shows the state on the toolbar button; an empty badge when there is nothing to say. */
 export async function showBadge({ inFlight, needsLook }: BadgeState): Promise<void> {
   await browser.action.setBadgeBackgroundColor({ color: needsLook ? '#b3261e' : '#3b5bdb' })
-  await browser.action.setBadgeText({ text: needsLook ? '!' : inFlight > 0 ? String(inFlight) : '' })
+  await browser.action.setBadgeText({ text: `${inFlight > 0 ? inFlight : ''}${needsLook ? '!' : ''}` })
 }

@@ -25,42 +25,72 @@ export interface FoundLog {
   topics: string[]
 }
 
-interface Block {
-  number: string
-  timestamp: string
-}
-
-/** Public RPCs refuse larger ranges; more than this many blocks back are not looked at. */
+/** Public RPCs refuse larger ranges. */
 const RANGE = 5_000
+/** So many ranges from the sending on are looked at: 11 hours on Base; a write is mined within minutes. */
 const MOST_RANGES = 4
 /** Blocks before the estimated one that are looked at too, for the estimate is one. */
 const MARGIN = 300
 
-/** Finds the events of a collection since a time, oldest first. Throws when the RPC cannot be reached or refuses. */
+/**
+ * Finds the events of a collection from a time on, oldest first. Throws when the RPC cannot be reached or refuses, or when the
+ * block of that time cannot be told: then nothing may be concluded from finding nothing.
+ */
 export async function findLogs(ask: Ask, query: LogQuery): Promise<FoundLog[]> {
-  const latest = await ask<Block>('eth_getBlockByNumber', ['latest', false])
-  const last = Number(latest.number)
-  const first = Math.max(await firstBlock(ask, latest, query.since), last - RANGE * MOST_RANGES + 1)
+  const latest = await blockAt(ask, 'latest')
+  const first = Math.max(0, (await blockBefore(ask, latest, query.since / 1000)) - MARGIN)
+  const last = Math.min(latest.number, first + RANGE * MOST_RANGES - 1)
   const topics = [EVENTS[query.event], `0x${word(BigInt(query.tokenId))}`, ...(query.user ? [`0x${word(query.user)}`] : [])]
   const found: FoundLog[] = []
   for (let from = first; from <= last; from += RANGE) {
     const to = Math.min(from + RANGE - 1, last)
     const range = { address: query.collection, topics, fromBlock: hex(from), toBlock: hex(to) }
-    const logs = await ask<{ transactionHash: Hash; topics: string[] }[]>('eth_getLogs', [range])
-    found.push(...logs.map(({ transactionHash, topics: all }) => ({ hash: transactionHash, topics: all })))
+    const logs = await ask<{ transactionHash: Hash; topics: string[]; blockNumber: string }[]>('eth_getLogs', [range])
+    for (const { transactionHash, topics: all, blockNumber } of logs) {
+      const { timestamp } = await blockAt(ask, Number(blockNumber))
+      if (timestamp >= Math.floor(query.since / 1000)) found.push({ hash: transactionHash, topics: all })
+    }
   }
   return found
 }
 
-/** About which block was mined at a time, going by how fast the last ones came. */
-async function firstBlock(ask: Ask, latest: Block, since: number): Promise<number> {
-  const last = Number(latest.number)
-  const back = Math.min(1_000, last)
-  if (back === 0) return 0
-  const earlier = await ask<Block>('eth_getBlockByNumber', [hex(last - back), false])
-  const secondsPerBlock = Math.max((Number(latest.timestamp) - Number(earlier.timestamp)) / back, 0.05)
-  const age = Number(latest.timestamp) - since / 1000
-  return Math.max(0, Math.floor(last - age / secondsPerBlock) - MARGIN)
+/** Blocks are looked at so often, at most, for the one of a time; every third look halves what is left. */
+const LOOKS = 90
+/** A block this much older than asked for, in seconds, is near enough. */
+const NEAR = 1_800
+
+/** The number of a block mined before a time (seconds since 1970), and not long before; 0 where the chain is younger. */
+async function blockBefore(ask: Ask, latest: Block, time: number): Promise<number> {
+  let later = latest
+  let earlier: Block = { number: 0, timestamp: Number.NEGATIVE_INFINITY }
+  let rate = 2
+  for (let look = 0; look < LOOKS && later.timestamp > time; look++) {
+    // Going by how fast the last ones came where that leads somewhere, else by halves.
+    const guess = later.number - Math.ceil((later.timestamp - time) / rate) - 1
+    const number = guess > earlier.number && look % 3 < 2 ? guess : Math.floor((earlier.number + later.number) / 2)
+    if (number === earlier.number) return number
+    const block = await blockAt(ask, number)
+    rate = Math.max((latest.timestamp - block.timestamp) / (latest.number - number), 0.05)
+    if (block.timestamp > time) later = block
+    else if (time - block.timestamp <= NEAR) return number
+    else earlier = block
+  }
+  if (later.timestamp > time) throw new Error('The block of that time was not found')
+  return later.number
+}
+
+interface Block {
+  number: number
+  /** Seconds since 1970. */
+  timestamp: number
+}
+
+async function blockAt(ask: Ask, number: number | 'latest'): Promise<Block> {
+  const block = await ask<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+    number === 'latest' ? number : hex(number),
+    false,
+  ])
+  return { number: Number(block.number), timestamp: Number(block.timestamp) }
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`

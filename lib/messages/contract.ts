@@ -28,8 +28,8 @@ export const contract = {
   },
   /** Makes the draft of a refused or reverted publication the current one, as it was. Gives the draft's id. */
   editAgain: { input: writeId, output: z.object({ draftId: z.string() }) },
-  /** Sends a write of unknown outcome again: the user's word, after having been told what may happen. */
-  sendAgain: { input: writeId, output: z.object({}) },
+  /** Sends a write of unknown outcome again: the user's word, after having been told of this attempt and what may happen. */
+  sendAgain: { input: z.object({ id: z.string(), attempt: z.int() }), output: z.object({}) },
   /** Looks again for an unknown outcome, or asks the chain again. */
   checkAgain: { input: writeId, output: z.object({}) },
   /** A surface shows an accepted write: asks the chain about it now. */

@@ -9,7 +9,7 @@ import { firstSteps } from '../settings/first-steps'
 import { rememberCheck } from '../settings/keep-key'
 import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
-import { addWrite, moveWrite, writes } from '../writes/journal'
+import { addWrite, resendWrite, writes } from '../writes/journal'
 import type { Write } from '../writes/write'
 import { adminProcedures } from './admin-procedures'
 import { type Procedures, Refused } from './router'
@@ -52,7 +52,9 @@ export function createProcedures(options: ProcedureOptions): Procedures {
 
     async editAgain({ id }) {
       const write = await existing(id)
-      if (write.what.kind !== 'publish') throw new Refused({ code: 'invalid' })
+      if (write.what.kind !== 'publish' || !['refused', 'reverted'].includes(write.status.state)) {
+        throw new Refused({ code: 'gone' })
+      }
       const { draft } = write.what
       // Under its own name, so that what is said of its writes is said of it; newer than any of them, so that none takes it away.
       if (!(await drafts.get(draft.id))) await drafts.add({ ...draft, updatedAt: now(), revision: draft.revision + 1 })
@@ -62,9 +64,10 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       return { draftId: draft.id }
     },
 
-    async sendAgain({ id }) {
+    async sendAgain({ id, attempt }) {
       await existing(id)
-      await moveWrite(id, ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
+      const other = await resendWrite(id, attempt)
+      if (other) throw new Refused({ code: 'busy', detail: other })
       void wake()
       return {}
     },
@@ -81,7 +84,7 @@ export function createProcedures(options: ProcedureOptions): Procedures {
 
     async dismiss({ id }) {
       await existing(id)
-      await writes.change(id, (write) => ({ ...write, dismissed: true }))
+      await writes.change(id, (write) => (mayBeDismissed(write) ? { ...write, dismissed: true } : undefined))
       return {}
     },
 
@@ -135,6 +138,11 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       return chainId === undefined ? {} : { chainId }
     },
   }
+}
+
+/** Only what has come to an end, or to a halt, may be put out of sight. */
+function mayBeDismissed({ status }: Write): boolean {
+  return status.state === 'refused' || status.state === 'reverted' || (status.state === 'unknown' && !status.resend)
 }
 
 async function existing(id: string): Promise<Write> {

@@ -5,7 +5,7 @@ import { transactionLinks } from '../chain/explorer'
 import { showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { writes } from '../writes/journal'
-import type { State, Status, Write } from '../writes/write'
+import { awaitsReceipt, type State, type Status, type Write } from '../writes/write'
 import { t } from './t'
 import { stateWords, writeName } from './writes'
 
@@ -19,7 +19,7 @@ const BATCH = 'batch:'
 export async function tellEnded(write: Write): Promise<void> {
   const { notify: wanted, confirm } = await settings.get()
   const { state } = write.status
-  const goesOn = state === 'accepted' && confirm && write.status.state === 'accepted' && write.status.hash !== undefined
+  const goesOn = confirm && awaitsReceipt(write.status)
   if (!wanted || (goesOn && !write.batch) || (await surfaceOpen())) return
   if (write.batch && state !== 'reverted') return tellBatch(write.batch, state)
   await notify(`${PREFIX}${write.id}`, stateWords(state), writeName(write.what))

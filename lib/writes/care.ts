@@ -1,45 +1,72 @@
 import type { BadgeState } from '../browser/badge'
-import { writes } from './journal'
+import { locked } from '../storage/lock'
+import { ADDING, isOpen, type WriteSummary, writes } from './journal'
 import type { createRunner } from './runner'
-import { settleInterrupted } from './settle'
 import type { createTender } from './tend'
+import type { Write } from './write'
 
 export interface CareOptions {
   runner: ReturnType<typeof createRunner>
   tender: ReturnType<typeof createTender>
   showBadge: (state: BadgeState) => Promise<void>
   setAlarm: (needed: boolean) => Promise<void>
-  now: () => number
+  /** Keeps the worker from being stopped until the returned function is called. */
+  keepAwake: () => () => void
 }
 
 /**
- * Everything that is done for the journal in one life of the worker: what the last life left is settled first, then what waits
- * is sent, what is unknown is looked for, what is accepted is confirmed. Each part reads the journal anew; none remembers.
+ * Everything that is done for the journal in one life of the worker: what the last life left is settled and what waits is sent,
+ * what is unknown is looked for, what is accepted is confirmed. Each part reads the journal anew; none remembers.
  */
-export function createCare({ runner, tender, showBadge, setAlarm, now }: CareOptions) {
-  const settled = settleInterrupted(now())
-
+export function createCare({ runner, tender, showBadge, setAlarm, keepAwake }: CareOptions) {
   async function refresh(): Promise<void> {
-    const entries = await writes.index()
-    const inFlight = entries.filter(({ state }) => state === 'queued' || state === 'sending').length
-    const needsLook = entries.some(({ state, dismissed }) => !dismissed && ['unknown', 'refused', 'reverted'].includes(state))
-    await Promise.all([showBadge({ inFlight, needsLook }), setAlarm(await tender.waiting())])
+    await showBadge(badgeOf(await writes.index()))
+    // Under the lock of those who add: they set the alarm before there is a reason for it.
+    await locked(ADDING, async () => setAlarm(await tender.waiting()))
+  }
+
+  async function look(all = false): Promise<void> {
+    await tender.searchDue(all)
+    await tender.confirm(all)
+  }
+
+  async function awake(work: () => Promise<void>): Promise<void> {
+    const rest = keepAwake()
+    try {
+      await work()
+    } finally {
+      rest()
+    }
   }
 
   return {
-    /** Sends what waits, then looks after the rest. `all`: look for every unknown outcome, due or not. */
-    async tend(all = false): Promise<void> {
-      await settled
-      await Promise.all([runner.wake(), tender.searchDue(all), tender.confirm()])
-      // What the runner has just brought home may itself need a look.
-      await Promise.all([tender.searchDue(), tender.confirm()])
-      await refresh()
-    },
-    /** Asks the chain about accepted writes; surfaces call it every 2 s while they show one. */
-    async confirm(): Promise<void> {
-      await settled
-      await tender.confirm()
-    },
+    /** Sends what waits, then looks after the rest. `all`: also what is not due, and what was given up. */
+    tend: (all = false) =>
+      awake(async () => {
+        const sent = runner.wake()
+        await runner.settled()
+        await look(all)
+        await sent
+        // What the runner has just brought home may itself need a look.
+        await look()
+        await refresh()
+      }),
+    /** "Check again": looks for this one now, whatever the schedule says. */
+    check: (write: Write) =>
+      awake(async () => {
+        await tender.check(write)
+        await tender.confirm()
+      }),
     refresh,
   }
 }
+
+/** What the toolbar button says of the journal. What was written anew needs no look any more, unless its outcome is unknown. */
+function badgeOf(entries: readonly (WriteSummary & { id: string })[]): BadgeState {
+  const newest = new Map([...entries].reverse().map(({ subject, id }) => [subject, id]))
+  const needsLook = ({ id, state, subject, dismissed }: (typeof entries)[number]) =>
+    !dismissed && (state === 'unknown' || ((state === 'refused' || state === 'reverted') && newest.get(subject) === id))
+  return { inFlight: entries.filter(isInFlight).length, needsLook: entries.some(needsLook) }
+}
+
+const isInFlight = (entry: WriteSummary) => isOpen(entry) && (entry.state !== 'unknown' || entry.resend === true)

@@ -8,21 +8,21 @@ import type { ReadReceipt } from './receipts'
 import type { Sought } from './search'
 import { searchPermission } from './search-permission'
 import { searchPublication } from './search-publication'
-import type { StatusOf, Write } from './write'
+import type { Write } from './write'
 
 /** Where evidence of a write is found, as the user's settings have it now: the service, the gateways, the network's RPC. */
 export function createSearch(service: (serviceUrl: string) => ServiceClient) {
-  return async (write: Write, status: StatusOf<'unknown'>, taken: ReadonlySet<string>): Promise<Sought> => {
+  return async (write: Write, firstSentAt: number, taken: ReadonlySet<string>): Promise<Sought> => {
     const { arweaveGateway, ipfsGateway } = await settings.get()
     const asked = service(write.serviceUrl)
     const ask = await askOf(write.chainId)
-    if (write.what.kind !== 'publish') return searchPermission(write, status, { service: asked, ask })
+    if (write.what.kind !== 'publish') return searchPermission(write, firstSentAt, { service: asked, ask, taken })
     const content = async (uri: string) => {
       const url = contentUrl(uri, { arweave: arweaveGateway, ipfs: ipfsGateway })
       if (!url) throw new Error('no gateway')
       return readContent(url, (...request) => fetch(...request))
     }
-    return searchPublication(write, status, { service: asked, content, ask, taken })
+    return searchPublication(write, firstSentAt, { service: asked, content, ask, taken })
   }
 }
 

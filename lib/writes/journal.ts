@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { setAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
 import { keepReserve } from '../storage/room'
-import { FINAL, mayFollow, OPEN } from './transitions'
-import { type Status, subjectOf, type Write, writeSchema } from './write'
+import { DONE, FINAL, mayFollow, OPEN } from './transitions'
+import { awaitsReceipt, type Status, subjectOf, type Write, writeSchema } from './write'
 
 /** So many writes are kept; older ones leave only when they have ended. */
 export const KEPT = 1_000
@@ -16,6 +17,8 @@ const summarySchema = z.object({
   /** Waits for the user's "Send again" to be carried out. */
   resend: z.optional(z.boolean()),
   dismissed: z.optional(z.boolean()),
+  /** Accepted, and the chain is still to be asked about it. */
+  asking: z.optional(z.boolean()),
   batch: z.optional(z.string()),
 })
 export type WriteSummary = z.infer<typeof summarySchema>
@@ -32,6 +35,7 @@ export const writes = defineRecords<Write, WriteSummary>({
     createdAt,
     ...(status.state === 'unknown' && status.resend && { resend: true }),
     ...(dismissed && { dismissed }),
+    ...(awaitsReceipt(status) && { asking: true }),
     ...(batch && { batch }),
   }),
   summarySchema,
@@ -42,21 +46,22 @@ export class ForbiddenTransition extends Error {
   override name = 'ForbiddenTransition'
 }
 
-/** The write under the same subject that has not ended, if any. A dismissed one stands in nobody's way. */
-export async function openWriteOf(subject: string): Promise<string | undefined> {
-  const entries = await writes.index()
-  return entries.find((entry) => entry.subject === subject && OPEN.has(entry.state) && !entry.dismissed)?.id
-}
+/**
+ * The lock under which writes are added, sent again, and the alarm is taken away: one of these at a time. Who adds sets the alarm
+ * first: should the worker end right after the record is stored, something will wake it.
+ */
+export const ADDING = 'journal:add'
 
 /**
- * Adds a write as `queued`, unless one of the same subject has not ended: then that one's id. Nothing is sent here.
+ * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here.
  * Throws where it, or later its answer, has no room in storage.
  */
 export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
-  return locked('journal:add', async () => {
-    const other = await openWriteOf(subjectOf(write.what))
+  return locked(ADDING, async () => {
+    const other = await inTheWayOf(write)
     if (other) return { added: false, id: other }
     await keepReserve()
+    await setAlarm(true)
     await writes.add(queued(write))
     await prune()
     return { added: true, id: write.id }
@@ -73,11 +78,12 @@ const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued
  * not ended are left out. Gives how many were added.
  */
 export function addBatch(batch: readonly NewWrite[]): Promise<number> {
-  return locked('journal:add', async () => {
-    const entries = (await writes.index()).filter(({ state, dismissed }) => OPEN.has(state) && !dismissed)
-    const taken = new Set(entries.map(({ subject }) => subject))
-    const added = batch.filter(({ what }) => !taken.has(subjectOf(what)))
+  return locked(ADDING, async () => {
+    const open = (await writes.index()).filter(isOpen)
+    const taken = new Set(open.map(({ subject }) => subject))
+    const added = batch.filter(({ what }) => !taken.has(subjectOf(what)) && taken.add(subjectOf(what)))
     await keepReserve()
+    await setAlarm(true)
     await writes.add(...added.map(queued))
     await prune()
     return added.length
@@ -94,6 +100,49 @@ export async function stopBatch(batch: string, at: number): Promise<void> {
     // The user has said so, and need not be told.
     await writes.change(id, (write) => (write.status.state === 'refused' ? { ...write, dismissed: true } : undefined))
   }
+}
+
+/**
+ * The user's word to send a write of unknown outcome again. `attempt` is the sending that the user was told about: the word holds
+ * for the next one only. Gives the id of another write that is in the way, if there is one.
+ */
+export function resendWrite(id: string, attempt: number): Promise<string | undefined> {
+  return locked(ADDING, async () => {
+    const write = await writes.get(id)
+    const other = write && (await openWriteOf(subjectOf(write.what), id))
+    if (other) return other
+    await setAlarm(true)
+    await writes.change(id, ({ dismissed: _, ...stored }) => {
+      const { status } = stored
+      const meant = status.state === 'unknown' && status.attempt === attempt
+      return meant ? { ...stored, status: { ...status, resend: true } } : undefined
+    })
+    return undefined
+  })
+}
+
+/**
+ * The write, other than `except`, under a subject that has not ended. A dismissed one stands in nobody's way while nothing is done
+ * with it.
+ */
+export async function openWriteOf(subject: string, except?: string): Promise<string | undefined> {
+  const entries = await writes.index()
+  return entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
+}
+
+/** Whether a write keeps others of its subject from being added. */
+export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
+  return OPEN.has(state) && !(state === 'unknown' && dismissed && !resend)
+}
+
+/** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
+async function inTheWayOf({ what }: Pick<Write, 'what'>): Promise<string | undefined> {
+  const subject = subjectOf(what)
+  const open = await openWriteOf(subject)
+  if (open || what.kind !== 'publish') return open
+  const done = (await writes.index()).filter((entry) => entry.subject === subject && DONE.has(entry.state))
+  const same = ({ what: other }: Write) => other.kind === 'publish' && other.draft.revision === what.draft.revision
+  return (await writes.many(done.map(({ id }) => id))).find(same)?.id
 }
 
 /**

@@ -19,7 +19,7 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 function saysNothingExecuted({ failure, status = 0, said }: Problem): boolean {
-  if (failure !== 'status') return false
+  // A 4xx whose body broke off is a 4xx all the same.
   if (status >= 400 && status < 500) return true
-  return NOTHING_EXECUTED.some((words) => words.test(said?.message ?? ''))
+  return failure === 'status' && NOTHING_EXECUTED.some((words) => words.test(said?.message ?? ''))
 }

@@ -2,6 +2,7 @@ import type { ServiceClient } from '../service/client'
 import { withRoom } from '../storage/room'
 import { moveWrite, writes } from './journal'
 import { outcomeOf } from './outcome'
+import { settleInterrupted } from './settle'
 import type { Executed, Status, StatusOf, What, Write } from './write'
 
 /** The operations that execute a transaction. */
@@ -28,12 +29,16 @@ export interface RunnerOptions {
 export function createRunner({ service, keepAwake, online, now, ended, unstored }: RunnerOptions) {
   let running: Promise<void> | undefined
   let wanted = false
+  let settled = Promise.resolve()
 
   async function drain(): Promise<void> {
     const rest = keepAwake()
     try {
       while (wanted) {
         wanted = false
+        // Only this sends: what is found in `sending` now was left by an earlier life, or its outcome could not be stored.
+        settled = settleInterrupted(now())
+        await settled
         for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
       }
     } finally {
@@ -70,7 +75,8 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       if (reached) await unstored?.(reached.write, reached.outcome)
       throw error
     })
-    if (write) await ended(write)
+    // It is stored, and that is what counts: telling must not keep what waits from being sent.
+    if (write) await ended(write).catch(() => undefined)
   }
 
   return {
@@ -79,10 +85,8 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       running ??= drain()
       return running
     },
-    /** Whether something is being sent by this worker right now. */
-    get busy(): boolean {
-      return running !== undefined
-    },
+    /** Resolves when what an earlier life left in `sending` is settled; call it after `wake`. */
+    settled: () => settled,
   }
 }
 

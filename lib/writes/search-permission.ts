@@ -5,12 +5,14 @@ import { word } from '../chain/rpc'
 import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/permission'
 import { SKEW, type Sought } from './search'
-import type { StatusOf, What, Write } from './write'
+import type { What, Write } from './write'
 
 export interface PermissionSearch {
   service: Pick<ServiceClient, 'timeline' | 'collections'>
   /** Undefined where the network has no RPC. */
   ask: Ask | undefined
+  /** Hashes that the journal knows to be those of other writes, lower case. */
+  taken: ReadonlySet<string>
 }
 
 /** The admin bit, and `permissions(uint256,address)`. Source: service-facts, "The contract". */
@@ -23,16 +25,17 @@ type PermissionWrite = Exclude<What, { kind: 'publish' }>
  * Looks for the outcome of a revocation or a grant: in the contract's event log, which gives the hash; where that cannot be read,
  * in `permissions()`; where the chain cannot be asked at all, in the admins as the service lists them.
  */
-export async function searchPermission(write: Write, status: StatusOf<'unknown'>, search: PermissionSearch): Promise<Sought> {
+export async function searchPermission(write: Write, firstSentAt: number, search: PermissionSearch): Promise<Sought> {
   const { kind, request } = write.what as PermissionWrite
   const { chainId } = request.moment
   const sought: Sought = { matches: [], places: [], missed: [] }
   const wanted = kind === 'grant'
   if (search.ask) {
     try {
-      const logs = await readLogs(search.ask, request, status.firstSentAt - SKEW, wanted)
+      const hashes = await readLogs(search.ask, request, firstSentAt - SKEW, wanted)
+      const others = hashes.filter((hash) => !search.taken.has(hash.toLowerCase()))
       sought.places.push('log')
-      sought.matches.push(...logs.map((hash) => ({ chainId, hash, found: 'chain' as const })))
+      sought.matches.push(...others.map((hash) => ({ chainId, hash, found: 'chain' as const })))
       return sought
     } catch {
       sought.missed.push('log')
@@ -47,6 +50,7 @@ export async function searchPermission(write: Write, status: StatusOf<'unknown'>
   }
   try {
     const listed = await isListed(search.service, request, write.account)
+    if (listed === undefined) throw new Error('not listed')
     sought.places.push('admins')
     if (listed === wanted) sought.matches.push({ chainId, found: 'admins' })
   } catch {

@@ -3,7 +3,7 @@ import type { Ask } from '../chain/rpc'
 import type { ServiceClient } from '../service/client'
 import { type Moment, metadataSchema } from '../service/moment'
 import { type Match, SKEW, type Sought } from './search'
-import type { StatusOf, What, Write } from './write'
+import type { What, Write } from './write'
 
 export interface PublicationSearch {
   service: Pick<ServiceClient, 'timeline'>
@@ -11,7 +11,7 @@ export interface PublicationSearch {
   content: (uri: string) => Promise<string>
   /** Undefined where the network has no RPC. */
   ask: Ask | undefined
-  /** Tokens that the journal knows to be the outcome of other writes, as `chain:address:token`, lower case. */
+  /** Tokens that the journal knows to be the outcome of writes, as `chain:address:token`, lower case. */
   taken: ReadonlySet<string>
 }
 
@@ -24,10 +24,10 @@ type Publication = Extract<What, { kind: 'publish' }>
  * Looks for the moment that a publication of unknown outcome would have made: on the timeline of the account, and of the
  * collection, with that title and exactly that text, made after the sending began. The chain then gives its hash.
  */
-export async function searchPublication(write: Write, status: StatusOf<'unknown'>, search: PublicationSearch): Promise<Sought> {
+export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<Sought> {
   const what = write.what as Publication
-  const since = status.firstSentAt - SKEW
-  const sought: Sought = { matches: [], places: [], missed: [] }
+  const since = firstSentAt - SKEW
+  const sought: Sought & { known: string[] } = { matches: [], places: [], missed: [], known: [] }
   const candidates = new Map<string, Moment>()
   for (const [place, query] of queriesOf(what)) {
     try {
@@ -39,10 +39,17 @@ export async function searchPublication(write: Write, status: StatusOf<'unknown'
     }
   }
   for (const [key, moment] of candidates) {
-    if (search.taken.has(key)) continue
+    if (search.taken.has(key)) {
+      sought.known.push(key)
+      continue
+    }
     const same = await isSame(moment, what, search.content)
     if (same === 'unreadable') sought.missed.push('text')
-    if (same === true) sought.matches.push(await matchOf(moment, write.chainId, since, search.ask))
+    if (same !== true) continue
+    const match = await matchOf(moment, write.chainId, since, search.ask)
+    // Without a date only the chain can tell that it is not an older one with the same words.
+    if (moment.createdAt === undefined && !match.hash) sought.missed.push('date')
+    else sought.matches.push(match)
   }
   return sought
 }

@@ -14,6 +14,8 @@ export interface Sought {
   matches: Match[]
   places: string[]
   missed: string[]
+  /** Tokens listed there that are known to be made by other writes, or by this one. */
+  known?: string[]
 }
 
 /** A write that was found executed. */

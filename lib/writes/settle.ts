@@ -2,11 +2,12 @@ import { rememberChoices } from '../drafts/choices'
 import { drafts } from '../drafts/store'
 import { addCollection } from '../lists/collections'
 import { moveWrite, writes } from './journal'
+import { DONE } from './transitions'
 import type { Write } from './write'
 
 /**
- * What every start of the worker does first: a write found in `sending` has nobody sending it any more, so its outcome is
- * unknown; a draft whose write was accepted, but which was not taken away before the worker stopped, goes now.
+ * What is done at every start of the worker, and before anything is sent: a write found in `sending` has nobody sending it any
+ * more, so its outcome is unknown; a draft whose write was accepted, but which was not taken away before the worker stopped, goes.
  */
 export async function settleInterrupted(now: number): Promise<void> {
   const entries = await writes.index()
@@ -19,8 +20,11 @@ export async function settleInterrupted(now: number): Promise<void> {
     })
   }
   const present = new Set((await drafts.index()).map(({ id }) => `draft:${id}`))
-  const executed = entries.filter(({ state, subject }) => ['accepted', 'confirmed'].includes(state) && present.has(subject))
-  for (const write of await writes.many(executed.map(({ id }) => id))) await releaseDraft(write)
+  const done = entries.filter(({ state, subject }) => DONE.has(state) && present.has(subject))
+  for (const write of await writes.many(done.map(({ id }) => id))) {
+    // A draft with new words stays for good; its old choices are not to be remembered over newer ones.
+    if (write.what.kind === 'publish' && (await isAsSent(write.what))) await releaseDraft(write)
+  }
 }
 
 /**
@@ -38,4 +42,8 @@ export async function releaseDraft({ what, status }: Write): Promise<void> {
     await addCollection(request.account, { address: contractAddress, name: request.contract.name, chainId })
   }
   if (present.revision === draft.revision) await drafts.remove([draft.id])
+}
+
+async function isAsSent({ draft }: Extract<Write['what'], { kind: 'publish' }>): Promise<boolean> {
+  return (await drafts.get(draft.id))?.revision === draft.revision
 }

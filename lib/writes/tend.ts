@@ -1,20 +1,25 @@
 import { locked } from '../storage/lock'
-import type { Entry } from '../storage/records'
 import { moveWrite, type WriteSummary, writes } from './journal'
-import { awaitsReceipt, confirmWrite, type ReadReceipt } from './receipts'
+import { confirmWrite, type ReadReceipt } from './receipts'
 import { afterSearch, nextSearchAt, type Sought } from './search'
-import { keyOf } from './search-publication'
-import type { StatusOf, Write } from './write'
+import { takenByOthers } from './taken'
+import { DONE } from './transitions'
+import { lookForTwin, mayHaveTwin } from './twin'
+import { firstSentAt, type StatusOf, type Write } from './write'
 
 export interface TendOptions {
-  search: (write: Write, status: StatusOf<'unknown'>, taken: ReadonlySet<string>) => Promise<Sought>
+  /** Looks for what a write whose first request left at `firstSentAt` has made; what is `taken` is known to be another's. */
+  search: (write: Write, firstSentAt: number, taken: ReadonlySet<string>) => Promise<Sought>
   receipt: ReadReceipt
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
   now: () => number
-  /** Told after a write has come to another state. */
+  /** Told after a write has come to another state, or its confirmation was given up. */
   ended: (write: Write) => Promise<void>
 }
+
+/** Older publications are not looked at for a twin, in milliseconds. */
+const TWINS_WITHIN = 3_600_000
 
 /** So many receipts are asked for in one go: the newest writes are what people look at. */
 const RECEIPTS = 20
@@ -24,37 +29,61 @@ const RECEIPTS = 20
  * Everything is decided from storage, so it may be called by an alarm, a start, a surface or a button, in any worker's life.
  */
 export function createTender({ search, receipt, confirming, now, ended }: TendOptions) {
+  let asking: Promise<void> | undefined
+
   async function look(write: Write): Promise<void> {
     const { status } = write
     if (status.state !== 'unknown' || status.resend) return
-    const sought = await search(write, status, await taken())
+    const sought = await search(write, status.firstSentAt, await takenByOthers(write))
     const moved = await moveWrite(write.id, (stored) =>
       stored.status.state === 'unknown' && !stored.status.resend ? afterSearch(stored, sought, now()) : undefined,
     )
-    if (moved && moved.status.state !== 'unknown') await ended(moved)
+    if (moved?.status.state === 'accepted') await ended(moved)
+  }
+
+  /** What else there is with the words of a publication whose own token is known. */
+  const searchBeside = (write: Write) => async (own: string) =>
+    search(write, firstSentAt(write), (await takenByOthers(write)).add(own))
+
+  async function twinless(): Promise<Write[]> {
+    const young = ({ kind, state, createdAt }: WriteSummary) =>
+      kind === 'publish' && DONE.has(state) && now() - createdAt < TWINS_WITHIN
+    return (await some(young)).filter((write) => mayHaveTwin(write, now()))
   }
 
   async function ask(write: Write): Promise<void> {
-    const moved = await confirmWrite(write, receipt, now())
-    if (moved && moved.status.state !== 'accepted') await ended(moved)
+    const moved = await confirmWrite(write, receipt, now)
+    const { status } = moved ?? write
+    if (moved && (status.state !== 'accepted' || status.note === 'gave-up')) await ended(moved)
+  }
+
+  async function confirmAll(again: boolean): Promise<void> {
+    if (!(await confirming())) return
+    const waiting = await some(({ state, asking }) => (again ? state === 'accepted' : asking === true))
+    await Promise.all(waiting.slice(0, RECEIPTS).map(ask))
   }
 
   return {
-    /** Searches for every unknown outcome that is due; all of them when `all` is said (a start of the browser). */
+    /** Searches for every unknown outcome that is due, all of them when `all` is said (a start of the browser); and for twins. */
     searchDue: (all = false) =>
       locked('writes:search', async () => {
-        for (const write of await inState('unknown')) {
-          const due = nextSearchAt(write.status as StatusOf<'unknown'>)
+        for (const { write, status } of await unknown()) {
+          const due = nextSearchAt(status)
           if (all || (due !== undefined && due <= now())) await look(write)
         }
+        for (const write of await twinless()) await lookForTwin(write, searchBeside(write), now)
       }),
 
-    /** Asks the chain about the accepted writes, where the user wants it. */
-    confirm: () =>
-      locked('writes:receipts', async () => {
-        if (!(await confirming())) return
-        await Promise.all((await inState('accepted', RECEIPTS)).filter(awaitsReceipt).map(ask))
-      }),
+    /**
+     * Asks the chain about the accepted writes, where the user wants it; also about those given up, when `again` is said. Who
+     * asks while an answer is waited for shares it.
+     */
+    confirm(again = false): Promise<void> {
+      asking ??= confirmAll(again).finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
 
     /** "Check again": looks for this one now, or asks the chain about it, whatever the schedule says. */
     async check(write: Write): Promise<void> {
@@ -66,30 +95,21 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     async waiting(): Promise<boolean> {
       const entries = await writes.index()
       if (entries.some(({ state, resend }) => state === 'queued' || state === 'sending' || resend)) return true
-      if ((await confirming()) && (await inState('accepted', RECEIPTS)).some(awaitsReceipt)) return true
-      return (await inState('unknown')).some(({ status }) => nextSearchAt(status as StatusOf<'unknown'>) !== undefined)
+      if (entries.some(({ asking }) => asking) && (await confirming())) return true
+      if ((await twinless()).length > 0) return true
+      return (await unknown()).some(({ status }) => nextSearchAt(status) !== undefined)
     },
   }
 }
 
-async function inState(state: WriteSummary['state'], most = Number.POSITIVE_INFINITY): Promise<Write[]> {
-  const entries: Entry<WriteSummary>[] = await writes.index()
-  return writes.many(
-    entries
-      .filter((entry) => entry.state === state)
-      .slice(0, most)
-      .map(({ id }) => id),
-  )
+/** The writes of unknown outcome. A record may have moved on since the index was read, so it is asked itself. */
+async function unknown(): Promise<{ write: Write; status: StatusOf<'unknown'> }[]> {
+  const found = await some(({ state }) => state === 'unknown')
+  return found.flatMap((write) => (write.status.state === 'unknown' ? [{ write, status: write.status }] : []))
 }
 
-/** What other writes are known to have made is no match for an unknown one. */
-async function taken(): Promise<Set<string>> {
+/** The writes that the index says this of, newest first. */
+async function some(wanted: (entry: WriteSummary) => boolean): Promise<Write[]> {
   const entries = await writes.index()
-  const done = entries.filter(({ kind, state }) => kind === 'publish' && ['accepted', 'confirmed', 'reverted'].includes(state))
-  const keys = (await writes.many(done.slice(0, 100).map(({ id }) => id))).flatMap(({ status, chainId }) =>
-    'contractAddress' in status && status.contractAddress && status.tokenId
-      ? [keyOf({ chainId: status.chainId, address: status.contractAddress, tokenId: status.tokenId }, chainId)]
-      : [],
-  )
-  return new Set(keys)
+  return writes.many(entries.filter(wanted).map(({ id }) => id))
 }

@@ -17,6 +17,9 @@ export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refu
 /** States in which the same subject must not be written again. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
 
+/** States in which a write is known to have been executed. */
+export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
+
 /** Whether a status may follow another. The same state again is news about it, not a transition; final states have no news. */
 export function mayFollow(from: Status, to: Status): boolean {
   return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)

@@ -44,8 +44,7 @@ export const statusSchema = z.discriminatedUnion('state', [
   /** The service executed it, or it was found executed; the chain has not been heard yet. */
   z.extend(executedSchema, {
     state: z.literal('accepted'),
-    /** When the chain was asked last, what went wrong then, and whether asking has ended. */
-    askedAt: z.optional(z.number()),
+    /** What went wrong when the chain was asked last, or that asking has ended. */
     note: z.optional(z.enum(['rpc', 'gave-up'])),
   }),
   /** The chain has it in a block, executed. */
@@ -83,12 +82,30 @@ export const writeSchema = z.object({
   status: statusSchema,
   /** The states it went through, oldest first, with the time each began. */
   past: z.array(z.object({ state: z.string(), at: z.number() })),
+  /** A look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
+  twin: z.optional(
+    z.object({
+      at: z.number(),
+      token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
+    }),
+  ),
   /** Writes that were asked for together carry the same name; they are sent one after the other. */
   batch: z.optional(z.string()),
   /** The user has seen it and wants to hear no more of it. */
   dismissed: z.optional(z.boolean()),
 })
 export type Write = z.infer<typeof writeSchema>
+
+/** Whether the chain is still to be asked about a write by itself. */
+export function awaitsReceipt(status: Status): boolean {
+  return status.state === 'accepted' && status.hash !== undefined && status.note !== 'gave-up'
+}
+
+/** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */
+export function firstSentAt({ status, past, createdAt }: Write): number {
+  if ('firstSentAt' in status) return status.firstSentAt
+  return past.find(({ state }) => state === 'sending')?.at ?? createdAt
+}
 
 /** What must not be written twice at once: a draft; or an address's permission on a moment. */
 export function subjectOf(what: What): string {

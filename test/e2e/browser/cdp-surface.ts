@@ -16,6 +16,8 @@ export async function cdpSurface(client: Client, closeTarget: () => Promise<void
   /** A node may be replaced between finding and using it, so the whole step is what is tried again. */
   const use = <T>(target: By, wait: Wait | undefined, step: (node: number) => Promise<T>) =>
     until(words(target), async () => ({ done: await step(await first(target, wait)) }), wait).then(({ done }) => done)
+  /** A tab behind another one takes no input: the browser answers once it is shown. A popup or a panel is no tab, and is shown. */
+  const inFront = () => client.send('Page.bringToFront').catch(() => undefined)
   const ready = () => until('the page', () => evaluateIn<boolean>(client, 'document.readyState === "complete"'))
   const text = (target?: By, wait?: Wait) =>
     target
@@ -34,12 +36,19 @@ export async function cdpSurface(client: Client, closeTarget: () => Promise<void
     },
     evaluate: (run, argument) => evaluateIn(client, callSource(run, argument)),
     click: async (target, wait) => {
+      await inFront()
       const node = await until(words(target), () => enabled(client, target), wait)
       await clickNode(client, node)
     },
-    fill: (target, value, wait) => use(target, wait, (node) => fillNode(client, node, value)),
+    async fill(target, value, wait) {
+      await inFront()
+      await use(target, wait, (node) => fillNode(client, node, value))
+    },
     choose: (target, option, wait) => use(target, wait, (node) => callOn(client, node, chooseOption, option)),
-    press: (key) => pressKey(client, key),
+    async press(key) {
+      await inFront()
+      await pressKey(client, key)
+    },
     see: async (target, wait) => void (await first(target, wait)),
     gone: async (target, wait) =>
       void (await until(`no ${words(target)}`, async () => (await findByAx(client, target)).length === 0, wait)),

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fault, type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { howOf, results } from './results.ts'
+import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+const table = results('Broken answers')
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+  panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+})
+afterAll(async () => {
+  table.write()
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+/** What the service does to the request, and what must come of it. */
+const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; executions: number; says: RegExp }[] = [
+  {
+    name: 'The connection ends before it is executed',
+    fault: { then: { kind: 'drop' } },
+    state: 'Outcome unknown',
+    executions: 0,
+    says: /connection ended before a usable answer.*may have been executed.*Looked for .* and not found/s,
+  },
+  {
+    name: 'The connection ends after it is executed',
+    fault: { executeFirst: true, then: { kind: 'drop' } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /Its answer was lost. It was found on the/,
+  },
+  {
+    name: 'Half of the answer',
+    fault: { executeFirst: true, then: { kind: 'half' } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /Its answer was lost. It was found on the/,
+  },
+  {
+    name: 'An HTML page with status 502, not executed',
+    fault: { then: { kind: 'html', status: 502 } },
+    state: 'Outcome unknown',
+    executions: 0,
+    says: /may have been executed.*The answer as it came/s,
+  },
+  {
+    name: 'An empty answer with status 504, executed',
+    fault: { executeFirst: true, then: { kind: 'empty', status: 504 } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /Its answer was lost. It was found on the/,
+  },
+  {
+    name: 'An answer of another shape, executed',
+    fault: { executeFirst: true, then: { kind: 'shape', body: { ok: true } } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /Its answer was lost. It was found on the/,
+  },
+  {
+    name: 'An answer of another shape, not executed',
+    fault: { then: { kind: 'shape', body: { ok: true } } },
+    state: 'Outcome unknown',
+    executions: 0,
+    says: /may have been executed.*The answer as it came/s,
+  },
+  {
+    name: 'A redirect to another site',
+    fault: { then: { kind: 'redirect', status: 307, location: 'https://elsewhere.test/' } },
+    state: 'Outcome unknown',
+    executions: 0,
+    says: /Looked for .* and not found/,
+  },
+  {
+    name: 'The answer byte by byte',
+    fault: { then: { kind: 'drip', totalMs: 1_500 } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /In block \d+/,
+  },
+  {
+    name: 'Refused with status 400',
+    fault: {
+      then: { kind: 'status', status: 400, body: { message: 'Invalid input', errors: [{ field: 'x', message: 'no' }] } },
+    },
+    state: 'Refused',
+    executions: 0,
+    says: /Nothing was executed.*The service said: Invalid input/s,
+  },
+  {
+    name: 'Status 500 that says that nothing was executed',
+    fault: { then: { kind: 'status', status: 500, body: { message: 'useroperation reverted: execution reverted' } } },
+    state: 'Refused',
+    executions: 0,
+    says: /Nothing was executed/,
+  },
+  {
+    name: 'Status 500 that does not, executed',
+    fault: { executeFirst: true, then: { kind: 'status', status: 500, body: { message: 'Timed out while waiting' } } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /Its answer was lost. It was found on the/,
+  },
+]
+
+describe.each(FAULTS)('$name', ({ name, fault, state, executions, says }) => {
+  test.each(KINDS)('%s', async (kind) => {
+    const job = await prepare(service, panel, kind, 'Fault')
+    service.fault({ ...fault, match: MATCH[kind] })
+    const reply = await send(panel, job)
+    expect(reply).toMatchObject({ done: true })
+    const write = await writeOf(panel, job, atRest)
+    const article = articleOf(job)
+    await panel.says(state, article)
+    await panel.says(says, article)
+    expect(executionsOf(service, job)).toHaveLength(executions)
+    expect(requestsOf(service, job), 'sent once').toBe(1)
+    if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+    if (kind === 'publish') expect(await draftKept(panel, job), 'the draft').toBe(executions === 0)
+    table.add({ what: name, kind, state, executions, how: howOf(write) })
+  })
+})

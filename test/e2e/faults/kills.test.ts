@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import type { Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { howOf, results } from './results.ts'
+import {
+  atRest,
+  draftKept,
+  executionsOf,
+  type Job,
+  journal,
+  KINDS,
+  MATCH,
+  openQuietPage,
+  prepare,
+  requestsOf,
+  sendAndGo,
+  writeOf,
+} from './stage.ts'
+
+/** What is reached into, in the worker: where it stores and where it asks. */
+declare const chrome: { storage: { local: { set(items: Record<string, unknown>): Promise<void> } } }
+interface Held {
+  held?: boolean
+}
+
+let service: Service
+let browser: AttachedChromium
+let page: Surface
+const table = results('The worker is killed')
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+  page = await openQuietPage(browser)
+})
+afterAll(async () => {
+  table.write()
+  await browser.close()
+  await service.close()
+})
+
+/** From now on the worker stops before it stores a write in this state, and never goes on. */
+const holdBeforeStoring = (state: string) =>
+  browser.inWorker((wanted) => {
+    const { local } = chrome.storage
+    const set = local.set.bind(local)
+    local.set = (items) => {
+      const writes = Object.entries(items).filter(([key]) => key.startsWith('write:'))
+      const found = writes.some(([, item]) => (item as { value: { status: { state: string } } }).value.status.state === wanted)
+      if (!found) return set(items)
+      ;(globalThis as Held).held = true
+      return new Promise(() => undefined)
+    }
+  }, state)
+
+/** From now on the worker stops before a request whose method and body fit leaves it. */
+const holdBeforeAsking = (methods: string[], words: string) =>
+  browser.inWorker(
+    (wanted) => {
+      const real = globalThis.fetch
+      globalThis.fetch = (input, init) => {
+        const request = input instanceof Request ? input : undefined
+        const method = request?.method ?? init?.method ?? 'GET'
+        const fits = wanted.methods.includes(method) && String(init?.body ?? '').includes(wanted.words)
+        if (!fits) return real(input, init)
+        ;(globalThis as Held).held = true
+        return new Promise(() => undefined)
+      }
+    },
+    { methods, words },
+  )
+
+const held = () => until('the worker to stop there', () => browser.inWorker(() => (globalThis as Held).held === true, null))
+
+/** Kills the worker where it stands. What wakes it next is any event; here it is the test. */
+async function killAndWake(): Promise<void> {
+  await browser.killWorker()
+  await browser.inWorker(() => undefined, null)
+}
+
+interface Point {
+  name: string
+  /** Sends the write, and kills the worker there. */
+  kill: (job: Job) => Promise<void>
+  state: string
+  words: string
+  executions: number
+}
+
+const stopped = (prepareHold: () => Promise<unknown>) => async (job: Job) => {
+  await prepareHold()
+  await sendAndGo(page, job)
+  await held()
+}
+
+const POINTS: Point[] = [
+  {
+    name: 'before its record is stored',
+    kill: stopped(() => holdBeforeStoring('queued')),
+    state: 'none',
+    words: 'not under Activity; the draft is whole',
+    executions: 0,
+  },
+  {
+    name: 'after its record is stored',
+    kill: stopped(() => holdBeforeStoring('sending')),
+    state: 'confirmed',
+    words: 'Confirmed',
+    executions: 1,
+  },
+  {
+    name: 'before the request leaves',
+    kill: stopped(() => holdBeforeAsking(['POST', 'DELETE'], '')),
+    state: 'unknown',
+    words: 'Outcome unknown',
+    executions: 0,
+  },
+  {
+    name: 'while it waits for the answer',
+    kill: async (job) => {
+      service.fault({ match: MATCH[job.kind], delayMs: 400, then: { kind: 'ok' } })
+      await sendAndGo(page, job)
+      await until('the request', () => requestsOf(service, job) === 1)
+    },
+    state: 'confirmed',
+    words: 'Confirmed',
+    executions: 1,
+  },
+  {
+    name: 'after the answer came, before it is stored',
+    kill: stopped(() => holdBeforeStoring('accepted')),
+    state: 'confirmed',
+    words: 'Confirmed',
+    executions: 1,
+  },
+  {
+    name: 'while the chain is asked for the receipt',
+    kill: stopped(() => holdBeforeAsking(['POST'], 'eth_getTransactionReceipt')),
+    state: 'confirmed',
+    words: 'Confirmed',
+    executions: 1,
+  },
+]
+
+describe.each(POINTS)('killed $name', ({ name, kill, state, words, executions }) => {
+  test.each(KINDS)('%s', async (kind) => {
+    const job = await prepare(service, page, kind, 'Killed')
+    const before = (await journal(page)).length
+    await kill(job)
+    await killAndWake()
+
+    if (state === 'none') {
+      expect(await journal(page)).toHaveLength(before)
+      expect(requestsOf(service, job)).toBe(0)
+      if (kind === 'publish') expect(await draftKept(page, job)).toBe(true)
+      table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
+      return
+    }
+    const found = await writeOf(page, job, atRest)
+    if (name === 'while it waits for the answer' && found.status.state === 'unknown') {
+      // It was looked for before the service had executed it; the next look finds it.
+      await until('the execution', () => executionsOf(service, job).length === 1)
+      await sendAndGo(page, { ...job, command: 'checkAgain', input: { id: found.id } })
+    }
+    const write = await writeOf(page, job, ({ status }) => status.state === state)
+    expect(executionsOf(service, job)).toHaveLength(executions)
+    expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
+    expect(write.past.filter((past) => past.state === 'sending').length).toBe(state === 'sending' ? 0 : 1)
+    if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+    if (kind === 'publish') await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
+    table.add({ what: name, kind, state: words, executions, how: howOf(write) })
+  })
+})

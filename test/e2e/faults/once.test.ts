@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by, type Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { results } from './results.ts'
+import { articleOf, atRest, type Job, journal, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+
+/** A service that lets a connection serve several requests, as real ones do. */
+let service: Service
+let browser: AttachedChromium
+const table = results('Sent twice')
+
+beforeAll(async () => {
+  service = await startService({ keepAlive: true })
+  browser = await launchChromium()
+  await setUp(browser, service)
+})
+afterAll(async () => {
+  table.write()
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+const jobOf = (title: string): Job => ({ kind: 'publish', name: title, command: 'publish', input: {} })
+
+async function review(surface: Surface): Promise<void> {
+  await surface.click(by('button', 'Publish'))
+  await surface.see(by('dialog', 'Publish this moment?'))
+}
+
+async function write(surface: Surface, title: string): Promise<void> {
+  await surface.fill(by('textbox', 'Title'), title)
+  await surface.fill(by('textbox', 'Text'), `The text of ${title}.`)
+  await surface.choose(by('combobox', 'Collection'), 'Other address…')
+  await surface.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
+}
+
+/** Presses so often within one turn of the page's own loop: nothing can come between. */
+const press = (surface: Surface, times: number) =>
+  surface.evaluate((count) => {
+    const button = document.querySelector<HTMLButtonElement>('dialog button[type=submit]')
+    for (let n = 0; n < count; n++) button?.click()
+  }, times)
+
+test('"Publish now" pressed twice quickly executes once, and nobody is alarmed', async () => {
+  const popup = await browser.openPopup()
+  await write(popup, 'Pressed twice')
+  await review(popup)
+  service.fault({ match: MATCH.publish, delayMs: 700, then: { kind: 'ok' } })
+  await press(popup, 2)
+  await popup.gone(by('dialog'))
+  expect(await popup.text(by('alert')).catch(() => '')).toBe('')
+  await writeOf(popup, jobOf('Pressed twice'), atRest)
+  expect(service.executions()).toHaveLength(1)
+  expect(requestsOf(service, jobOf('Pressed twice'))).toBe(1)
+  expect(await journal(popup)).toHaveLength(1)
+  await popup.close()
+  table.add({ what: '"Publish now" pressed twice', kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
+})
+
+test('"Publish now" in the popup and in the side panel at the same time executes once', async () => {
+  const popup = await browser.openPopup()
+  await write(popup, 'In two places')
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Write'))
+  await until('the same draft', async () => (await panel.value(by('textbox', 'Title'))) === 'In two places')
+  await until('its address', async () => (await panel.value(by('textbox', 'Collection address'))) !== '')
+  await Promise.all([review(popup), review(panel)])
+  await Promise.all([press(popup, 1), press(panel, 1)])
+  const job = jobOf('In two places')
+  await writeOf(popup, job, atRest)
+  expect(requestsOf(service, job)).toBe(1)
+  expect((await journal(popup)).filter(({ past }) => past.length > 0)).toHaveLength(2)
+  expect((await popup.count(by('dialog'))) + (await panel.count(by('dialog'))), 'one of them says why not').toBe(1)
+  await Promise.all([popup.close(), panel.close()])
+  const what = '"Publish now" in popup and side panel at once'
+  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
+})
+
+test('sent twice by the browser itself: executed twice, and the extension says so', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Twin')
+  // The connection has served before, by now; it ends without an answer, and Chromium sends the request again by itself.
+  service.fault({ match: MATCH.publish, executeFirst: true, then: { kind: 'drop' } })
+  await send(panel, job)
+  await panel.says('Confirmed', articleOf(job))
+  expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
+  await panel.says(/It appears twice on the timeline: the browser or the network sent it a second time\./, articleOf(job))
+  await panel.shot('faults/twin')
+  const tokens = (await writeOf(panel, job, ({ twin }) => twin?.token !== undefined)).twin?.token
+  expect(tokens?.tokenId).toBeTruthy()
+  await panel.close()
+  const what = 'Chromium resends a request whose reused connection ended without an answer'
+  table.add({
+    what,
+    kind: 'publish',
+    state: 'Confirmed, “It appears twice on the timeline”',
+    executions: 2,
+    how: 'the second answer',
+  })
+})
+
+test('the journal is exported as JSON and CSV, without the key', async () => {
+  const panel: PlaywrightSurface = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const file = async (button: string) => {
+    await panel.click(by('button', 'Export activity'))
+    const [download] = await Promise.all([panel.page.waitForEvent('download'), panel.click(by('button', button))])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const json = await file('As JSON')
+  const csv = await file('As CSV')
+  const writes = await journal(panel)
+  expect(json.name).toBe('moment-press-activity.json')
+  const exported = JSON.parse(json.text) as { writes: { id: string; status: object }[] }
+  const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+  expect(exported.writes.sort(byId)).toEqual(writes.sort(byId))
+  expect(csv.name).toBe('moment-press-activity.csv')
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + writes.length)
+  for (const { status } of writes) expect(csv.text).toContain(status.hash)
+  for (const { text } of [json, csv]) expect(text).not.toContain(service.key)
+  await panel.close()
+})

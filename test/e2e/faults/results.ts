@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** One line of the table in the README: what was done to a write, and what became of it. */
+export interface Row {
+  /** What broke, or when the worker was killed. */
+  what: string
+  kind: string
+  /** As the screen says it. */
+  state: string
+  /** How often the service executed it. */
+  executions: number
+  /** How the outcome became known. */
+  how: string
+}
+
+const parts = resolve(import.meta.dirname, '../../../.artifacts/reliability')
+const table = resolve(import.meta.dirname, 'RESULTS.md')
+
+/** Collects the rows of one test file; `write` makes the table anew out of what all files have found. */
+export function results(title: string) {
+  const rows: Row[] = []
+  return {
+    add: (row: Row) => void rows.push(row),
+    write() {
+      mkdirSync(parts, { recursive: true })
+      writeFileSync(resolve(parts, `${title}.json`), JSON.stringify(rows))
+      const all = readdirSync(parts)
+        .sort()
+        .map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(resolve(parts, file), 'utf8'))] as [string, Row[]])
+      writeFileSync(table, all.map(([name, found]) => section(name, found)).join('\n'))
+    },
+  }
+}
+
+function section(title: string, rows: Row[]): string {
+  const cells = ({ what, kind, state, executions, how }: Row) => [what, kind, state, String(executions), how]
+  const lines = [['', 'kind', 'state shown', 'executed', 'known by'], ['---', '---', '---', '---', '---'], ...rows.map(cells)]
+  return `**${title}**\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n`
+}
+
+/** How an outcome became known, in words. */
+export function howOf({ status }: { status: { state: string; found?: string } }): string {
+  if (status.found === 'timeline') return 'found on the timeline'
+  if (status.found === 'chain') return 'found on the chain'
+  if (status.found === 'admins') return 'found among the admins'
+  if (status.state === 'unknown') return 'looked for, not found'
+  return 'the answer'
+}

@@ -1,0 +1,178 @@
+import { getAddress } from 'viem'
+import type { Problem } from '../../../lib/service/error.ts'
+import { namedAddress } from '../../service/publisher.ts'
+import type { Address, Execution, Service } from '../../service/service.ts'
+import { type Browser, by, type Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> }
+  storage: { local: { get(keys: unknown): Promise<Record<string, unknown>>; set(items: object): Promise<void> } }
+}
+
+export const KINDS = ['publish', 'revoke', 'grant'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Where the requests of a kind go, for faults. */
+export const MATCH = {
+  publish: { method: 'POST', path: '/moment/create/writing' },
+  revoke: { method: 'DELETE', path: '/moment/permission' },
+  grant: { method: 'POST', path: '/moment/permission' },
+} as const
+
+/** What the journal holds of a write, as far as it is looked at here. */
+export interface StoredWrite {
+  id: string
+  createdAt: number
+  status: {
+    state: string
+    at: number
+    hash?: string
+    found?: string
+    note?: string
+    blockNumber?: string
+    problem?: Problem
+    searches?: { found: number; places: string[]; missed: string[] }[]
+    attempt?: number
+  }
+  past: { state: string }[]
+  twin?: { token?: { tokenId: string } }
+  dismissed?: boolean
+}
+
+/** One thing to be written that nothing else in the test is mixed up with: a draft of its own, or a person of its own. */
+export interface Job {
+  kind: Kind
+  /** The title, or the address. */
+  name: string
+  command: string
+  input: unknown
+}
+
+let count = 0
+
+/** Makes ready what is to be written: the draft is stored, or the person made an admin (or none), without the extension. */
+export async function prepare(service: Service, surface: Surface, kind: Kind, about: string): Promise<Job> {
+  const number = ++count
+  const [collection] = service.collections
+  if (!collection) throw new Error('The artist has no collection')
+  if (kind === 'publish') {
+    const title = `${about} ${number}`
+    const draft = draftOf(title, `The text of ${title}.`, collection.address)
+    await storeDraft(surface, draft)
+    const request = requestOf(service, title, draft.text, collection.address)
+    return { kind, name: title, command: 'publish', input: { draftId: draft.id, revision: 0, request } }
+  }
+  const adminAddress = getAddress(namedAddress(`${about} ${number} ${service.url}`))
+  const request = { moment: { collectionAddress: collection.address, tokenId: '0', chainId: service.chainId }, adminAddress }
+  if (kind === 'revoke') await grantDirectly(service, request)
+  return { kind, name: adminAddress, command: kind, input: { request } }
+}
+
+function draftOf(title: string, text: string, choice: string) {
+  const collection = { choice, name: '', uri: '', address: '' }
+  const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
+  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false }
+  const at = Date.now()
+  return { id: crypto.randomUUID(), createdAt: at, updatedAt: at, revision: 0, title, text, collection, ...sale, ...more }
+}
+
+function requestOf({ artist }: Service, title: string, tokenContent: string, address: string) {
+  const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' }
+  const token = { tokenContent, createReferral: artist, salesConfig, mintToCreatorCount: 1 }
+  return { title, token, account: artist, contract: { address } }
+}
+
+async function storeDraft(surface: Surface, draft: ReturnType<typeof draftOf>): Promise<void> {
+  await surface.evaluate(async (value) => {
+    const { draft: index = [] } = (await chrome.storage.local.get('draft')) as { draft?: object[] }
+    const entry = { id: value.id, title: value.title }
+    await chrome.storage.local.set({ [`draft:${value.id}`]: { v: 1, value }, draft: [entry, ...index] })
+  }, draft)
+}
+
+async function grantDirectly(service: Service, request: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': service.key }
+  const response = await fetch(`${service.url}/moment/permission`, { method: 'POST', headers, body: JSON.stringify(request) })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+export interface Reply {
+  done: boolean
+  output?: { id: string }
+  refusal?: { code: string }
+}
+
+/** Sends a command as a screen does, and gives the reply. */
+export function send(surface: Surface, { command, input }: Pick<Job, 'command' | 'input'>): Promise<Reply> {
+  return surface.evaluate((message) => chrome.runtime.sendMessage(message) as Promise<Reply>, { command, input })
+}
+
+/** Sends a command and does not wait: what sent it may be gone before a reply comes. */
+export async function sendAndGo(surface: Surface, { command, input }: Job): Promise<void> {
+  await surface.evaluate((message) => void chrome.runtime.sendMessage(message).catch(() => undefined), { command, input })
+}
+
+/** Every write of the journal, straight from storage. */
+export function journal(surface: Surface): Promise<StoredWrite[]> {
+  return surface.evaluate(async () => {
+    const all = await chrome.storage.local.get(null)
+    const keys = Object.keys(all).filter((key) => key.startsWith('write:'))
+    return keys.map((key) => (all[key] as { value: StoredWrite }).value)
+  }, null)
+}
+
+/** The write of a job, when it is as it is wanted. */
+export function writeOf(
+  surface: Surface,
+  job: Job,
+  wanted: (write: StoredWrite) => boolean,
+  ms = 20_000,
+): Promise<StoredWrite> {
+  const find = async () => (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
+  return until(`a write of ${job.name} as it is wanted`, find, { ms }).catch(async (cause) => {
+    throw new Error(`It is: ${JSON.stringify((await journal(surface)).filter((write) => isOf(job, write)))}`, { cause })
+  })
+}
+
+const isOf = ({ name, kind }: Job, write: StoredWrite) => {
+  const { what } = write as unknown as { what: { kind: string; request: { title?: string; adminAddress?: string } } }
+  return what.kind === kind && (what.request.title === name || what.request.adminAddress === name)
+}
+
+/** It has come to rest: executed and in a block, refused, or unknown and looked for. */
+export const atRest = ({ status }: StoredWrite): boolean =>
+  ['confirmed', 'reverted', 'refused'].includes(status.state) ||
+  (status.state === 'unknown' && (status.searches?.length ?? 0) > 0)
+
+/** What the service executed of a job, by the extension's hand. */
+export function executionsOf(service: Service, { kind, name }: Job): Execution[] {
+  return service.executions().filter((execution) => {
+    const { title, adminAddress } = execution.body as { title?: string; adminAddress?: string }
+    return execution.kind === kind && (title === name || adminAddress === name)
+  })
+}
+
+/** How many requests of a job arrived. */
+export function requestsOf(service: Service, { kind, name }: Job): number {
+  const { method, path } = MATCH[kind]
+  return service.log.filter((entry) => entry.method === method && entry.path.endsWith(path) && entry.body.includes(name)).length
+}
+
+/** The article of a write under Activity. */
+export const articleOf = ({ kind, name }: Job) =>
+  by('article', `${{ publish: 'Publish', revoke: 'Revoke', grant: 'Add admin' }[kind]}: ${name}`)
+
+/** A page of the extension that runs none of the surfaces' code: it reads storage, sends commands, and counts as no surface. */
+export async function openQuietPage(browser: Browser): Promise<Surface> {
+  return browser.openOptions()
+}
+
+/** The title of a draft that is still there. */
+export function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
+  const { draftId } = input as { draftId: string }
+  return surface.evaluate(async (key) => (await chrome.storage.local.get(key))[key] !== undefined, `draft:${draftId}`)
+}
+
+export type { Address }

@@ -1,0 +1,216 @@
+import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { collectionAbi } from '../../service/contracts.ts'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by, type Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { articleOf, atRest, MATCH, openQuietPage, prepare, requestsOf, send, writeOf } from './stage.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  action: { getBadgeText(details: object): Promise<string> }
+  notifications: {
+    getAll(): Promise<Record<string, unknown>>
+    clear(id: string): Promise<boolean>
+    onClicked: { dispatch(id: string): void }
+  }
+  storage: { local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> } }
+}
+
+let service: Service
+let browser: AttachedChromium
+/** No surface: what happens is told by badge and notification while only this page is open. */
+let quiet: Surface
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+  quiet = await openQuietPage(browser)
+})
+afterEach(async () => {
+  await browser.inWorker(async () => {
+    for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id)
+  }, null)
+})
+afterAll(async () => {
+  expect(browser.errors).toEqual([])
+  await browser.close()
+  await service.close()
+})
+
+const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)
+const told = () => browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
+const click = (id: string) => browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
+const tab = (url: string | RegExp) =>
+  until(`a tab with ${url}`, () => browser.context.pages().find((page) => page.url().match(url)))
+
+/** Changes settings as another surface would: in storage. */
+const change = (settings: { rpcUrl?: string; confirm?: boolean }) =>
+  quiet.evaluate(
+    async ({ chainId, rpcUrl, confirm }) => {
+      const { settings: item } = (await chrome.storage.local.get('settings')) as {
+        settings: { value: { confirm: boolean; networks: { chainId: number; rpcUrl: string }[] } }
+      }
+      const network = item.value.networks.find((each) => each.chainId === chainId)
+      if (rpcUrl !== undefined && network) network.rpcUrl = rpcUrl
+      if (confirm !== undefined) item.value.confirm = confirm
+      await chrome.storage.local.set({ settings: item })
+    },
+    { chainId: service.chainId, ...settings },
+  )
+
+test('the badge counts what is in flight and marks what needs a look', async () => {
+  const lost = await prepare(service, quiet, 'revoke', 'Badge')
+  const slow = await prepare(service, quiet, 'publish', 'Badge')
+  service.fault({ match: MATCH.revoke, then: { kind: 'drop' } })
+  service.fault({ match: MATCH.publish, delayMs: 1_500, then: { kind: 'ok' } })
+  expect(await badge()).toBe('')
+  const { output } = await send(quiet, lost)
+  await writeOf(quiet, lost, atRest)
+  await until('the mark', async () => (await badge()) === '!')
+  await send(quiet, slow)
+  await until('the count and the mark', async () => (await badge()) === '1!')
+  await writeOf(quiet, slow, atRest)
+  await until('the mark alone', async () => (await badge()) === '!')
+  await send(quiet, { command: 'dismiss', input: { id: output?.id } })
+  await until('no badge', async () => (await badge()) === '')
+})
+
+test('with no surface open a notification tells; a click leads to the explorer', async () => {
+  const job = await prepare(service, quiet, 'publish', 'Told')
+  const { output } = await send(quiet, job)
+  const write = await writeOf(quiet, job, atRest)
+  await until('the notification', async () => (await told()).includes(`write:${output?.id}`))
+  await click(`write:${output?.id}`)
+  const page = await tab(`${service.explorerUrl}/tx/${write.status.hash}`)
+  expect(await told()).toEqual([])
+  await page.close()
+})
+
+test('a notification of what has no transaction leads to Activity', async () => {
+  const job = await prepare(service, quiet, 'grant', 'Told')
+  service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
+  const { output } = await send(quiet, job)
+  await until('the notification', async () => (await told()).includes(`write:${output?.id}`))
+  await click(`write:${output?.id}`)
+  const page = await tab(/sidepanel\.html/)
+  await page.getByRole('article', { name: `Add admin: ${job.name}` }).waitFor()
+  await page.close()
+  await send(quiet, { command: 'dismiss', input: { id: output?.id } })
+})
+
+test('with surfaces open no notification comes, and all of them show each state as it comes', async () => {
+  const surfaces = [await browser.openPopup(), await browser.openPanel()]
+  for (const surface of surfaces) await surface.click(by('tab', 'Activity'))
+  const job = await prepare(service, quiet, 'publish', 'Live')
+  service.fault({ match: MATCH.publish, delayMs: 1_500, then: { kind: 'ok' } })
+  await send(quiet, job)
+  await Promise.all(surfaces.map((surface) => surface.says('Sending…', articleOf(job))))
+  await Promise.all(surfaces.map((surface) => surface.says('Confirmed', articleOf(job))))
+  const { blockNumber } = await service.receipt(service.executions().at(-1)?.hash ?? '0x')
+  for (const surface of surfaces) await surface.says(`In block ${blockNumber}.`, articleOf(job))
+  expect(await told()).toEqual([])
+  await Promise.all(surfaces.map((surface) => surface.close()))
+})
+
+test('a transaction that the chain reverted is shown as reverted, and its text can be edited again', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Reverted')
+  const [collection] = service.collections
+  const body = { contractAddress: collection?.address, tokenId: '99', hash: await mineReverted(), chainId: service.chainId }
+  service.fault({ match: MATCH.publish, then: { kind: 'shape', body } })
+  await send(panel, job)
+  await panel.says('Reverted on chain', articleOf(job))
+  await panel.says(/In block \d+/, articleOf(job))
+  await panel.click(by('button', 'Edit and try again', articleOf(job)))
+  expect(await panel.value(by('textbox', 'Title'))).toBe(job.name)
+  expect(await panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
+  await panel.close()
+})
+
+/** Sends what the contract refuses, with gas enough to be mined: a stranger makes himself admin. */
+async function mineReverted(): Promise<Hex> {
+  const wallet = createWalletClient({ transport: http(service.rpcUrl) })
+  const stranger = (await wallet.getAddresses()).at(-1) ?? '0x'
+  const [collection] = service.collections
+  const data = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, stranger, 2n] })
+  const to = collection?.address ?? '0x'
+  const hash = await wallet.sendTransaction({ account: stranger, chain: null, to, data, gas: 300_000n })
+  const { status } = await until('the receipt', () => service.receipt(hash).catch(() => undefined))
+  expect(status).toBe('reverted')
+  return hash
+}
+
+test('an RPC that fails is a small note and nothing more; switched off, it is not asked', async () => {
+  const rpcUrl = `${service.url}/rpc`
+  const asked = () => service.log.filter(({ path }) => path.endsWith('/rpc')).length
+  await change({ rpcUrl })
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const first = await prepare(service, panel, 'publish', 'No RPC')
+  await send(panel, first)
+  await panel.says('The chain could not be asked just now.', articleOf(first))
+  await panel.says('Sent, waiting for confirmation', articleOf(first))
+  expect(asked()).toBeGreaterThan(0)
+
+  await change({ confirm: false })
+  const second = await prepare(service, panel, 'publish', 'Not asked')
+  await send(panel, second)
+  await panel.says('The chain is not asked', articleOf(second))
+  const before = asked()
+  const third = await prepare(service, panel, 'publish', 'Not asked')
+  await send(panel, third)
+  await panel.says('The chain is not asked', articleOf(third))
+  expect(asked()).toBe(before)
+
+  await change({ confirm: true, rpcUrl: service.rpcUrl })
+  for (const job of [first, second, third]) await panel.says('Confirmed', articleOf(job))
+  await panel.close()
+})
+
+test('offline: refused, and "Edit and try again" brings the draft back as it was', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Offline')
+  await browser.context.setOffline(true)
+  await send(panel, job)
+  await panel.says('Refused', articleOf(job))
+  await panel.says(/This computer is offline\. Nothing was executed\./, articleOf(job))
+  await browser.context.setOffline(false)
+  expect(requestsOf(service, job)).toBe(0)
+  await panel.click(by('button', 'Edit and try again', articleOf(job)))
+  expect(await panel.value(by('textbox', 'Title'))).toBe(job.name)
+  expect(await panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
+  await panel.close()
+})
+
+test('an unknown outcome is looked for again, and sent again only after a question that says what may happen', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Again')
+  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+  await send(panel, job)
+  const article = articleOf(job)
+  await panel.says('Outcome unknown', article)
+  await writeOf(panel, job, atRest)
+  await panel.shot('faults/unknown')
+  await panel.click(by('button', 'Check again', article))
+  await writeOf(panel, job, ({ status }) => status.searches?.length === 2)
+  expect(requestsOf(service, job)).toBe(1)
+  await panel.click(by('button', 'Send again', article))
+  const dialog = by('dialog', 'Send it again?')
+  await panel.says(/Looked for .* and not found.*executes it a second time/s, dialog)
+  await panel.shot('faults/send-again')
+  await panel.click(by('button', 'Cancel', dialog))
+  await panel.gone(dialog)
+  expect(requestsOf(service, job)).toBe(1)
+  await panel.click(by('button', 'Send again', article))
+  await panel.click(by('button', 'Send again', dialog))
+  await panel.says('Confirmed', article)
+  expect(requestsOf(service, job)).toBe(2)
+  await panel.close()
+})
