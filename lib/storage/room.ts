@@ -7,11 +7,11 @@ import { browser } from 'wxt/browser'
 const RESERVE = 'reserve'
 const RESERVED = 64 * 1024
 
-/** Keys that hold nothing but what can be read again. */
-const expendable = new Set<string>()
+/** Items and kinds of records that hold nothing but what can be read again. */
+const expendable = new Set<string>([RESERVE])
 
-export function markExpendable(key: string): void {
-  expendable.add(key)
+export function markExpendable(name: string): void {
+  expendable.add(name)
 }
 
 /** Makes sure that the reserve is there. Throws where there is no room for it: then nothing may be sent. */
@@ -25,7 +25,8 @@ export async function withRoom<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
   } catch {
-    await browser.storage.local.remove([...expendable, RESERVE])
+    const keys = Object.keys(await browser.storage.local.get(null))
+    await browser.storage.local.remove(keys.filter((key) => expendable.has(key.split(':', 1)[0] ?? key)))
     return store()
   }
 }

@@ -138,5 +138,5 @@ describe('what may be said', () => {
       }),
       { numRuns: 10_000, seed },
     )
-  })
+  }, 120_000)
 })
