@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { contractExamples } from '../../unit/security/contract-examples.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { publishFromPopup } from './publish.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> }
+  scripting: { executeScript(call: object): Promise<{ result: unknown }[]> }
+  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }>
+  tabs: { query(of: object): Promise<{ id: number }[]> }
+}
+
+let service: Service
+let elsewhere: Recorder
+let browser: AttachedChromium
+
+beforeAll(async () => {
+  service = await startService()
+  elsewhere = await startRecorder()
+  browser = await launchChromium({ args: ['--ignore-certificate-errors'] })
+  await setUp(browser, service)
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([service?.close(), elsewhere?.close()])
+})
+
+const storage = () =>
+  browser.inWorker(
+    async () => JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+    null,
+  )
+const keyAt = ({ received }: Recorder) => received.filter((entry) => JSON.stringify(entry).includes(service.key))
+
+describe('from a web page', () => {
+  let page: PlaywrightSurface
+  beforeAll(async () => {
+    page = await browser.openPage(service.articleUrl)
+  })
+
+  test('the background cannot be spoken to, and no page of ours be opened inside', async () => {
+    const found = await page.page.evaluate(
+      async ({ id, messages }) => {
+        const { chrome: api } = window as {
+          chrome?: { runtime?: { sendMessage?: (id: string, message: unknown) => Promise<unknown> } }
+        }
+        const replies: unknown[] = []
+        for (const message of messages) replies.push(await api?.runtime?.sendMessage?.(id, message).catch(() => undefined))
+        const fetched = await fetch(`chrome-extension://${id}/options.html`).then(
+          () => 'read',
+          () => 'refused',
+        )
+        const frame = document.createElement('iframe')
+        frame.src = `chrome-extension://${id}/options.html`
+        document.body.append(frame)
+        await new Promise((done) => frame.addEventListener('load', done))
+        return { replies: replies.filter(Boolean), fetched }
+      },
+      { id: browser.extensionId, messages: contractExamples },
+    )
+    expect(found).toEqual({ replies: [], fetched: 'refused' })
+    const frames = page.page.frames().map((frame) => frame.url())
+    expect(frames.filter((url) => url.endsWith('/options.html'))).toEqual([])
+  })
+
+  test('nor by a script in it, to which storage is closed too', async () => {
+    // What grants the tab to the extension, as a capture would.
+    await page.select('#lead')
+    await browser.contextMenu(page, 'publish-selection')
+    await (await browser.realPanel()).see(by('textbox', 'Text'))
+    const before = await storage()
+    const sent = service.log.length
+    const [answer] = await browser.inWorker(async (messages) => {
+      const [tab] = await chrome.tabs
+        .query({ url: 'http://127.0.0.1/article' })
+        .then((tabs) => (tabs.length > 0 ? tabs : chrome.tabs.query({ active: true })))
+      return chrome.scripting.executeScript({
+        target: { tabId: tab?.id },
+        args: [messages],
+        func: async (all: unknown[]) => {
+          const replies: unknown[] = []
+          for (const message of all) replies.push(await chrome.runtime.sendMessage(message).catch(() => undefined))
+          const read = (area: 'local' | 'session') => {
+            try {
+              return chrome.storage[area].get(null).then(Object.keys, () => 'refused')
+            } catch {
+              return 'refused'
+            }
+          }
+          return {
+            asked: replies.length,
+            replies: replies.filter(Boolean),
+            local: await read('local'),
+            session: await read('session'),
+          }
+        },
+      })
+    }, contractExamples)
+    expect(answer?.result).toEqual({ asked: contractExamples.length, replies: [], local: 'refused', session: 'refused' })
+    expect(await storage()).toBe(before)
+    expect(service.log.slice(sent)).toEqual([])
+  })
+})
+
+describe('from the service', () => {
+  const publishing = { match: { path: '/moment/create/writing' } }
+
+  test.each([302, 307])('a redirect (%i) is not followed, wherever it leads', async (status) => {
+    const executed = service.executions().length
+    for (const location of [`${elsewhere.origin}/api/moment/create/writing`, `${service.url}/moment/create/writing?again`]) {
+      service.fault({ ...publishing, then: { kind: 'redirect', status, location } })
+      const before = service.log.length
+      await publish('Outcome unknown')
+      expect(service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))).toHaveLength(1)
+    }
+    expect(elsewhere.received).toEqual([])
+    expect(service.executions()).toHaveLength(executed)
+  })
+
+  test('nor one from https to http', async () => {
+    const secure = await startRecorder({
+      tls: true,
+      answer: (_, response) => response.writeHead(307, { location: `${elsewhere.origin}/api/moment/create/writing` }).end(),
+    })
+    await move(`${secure.origin}/api`)
+    await publish('Outcome unknown')
+    const [sent] = secure.received.filter(({ method }) => method === 'POST')
+    expect(sent?.headers['x-api-key']).toBe(service.key)
+    expect(elsewhere.received.filter(({ url }) => url.includes('writing'))).toEqual([])
+    await secure.close()
+    await move(service.url)
+  })
+})
+
+describe('a service URL of another origin', () => {
+  test('in an imported file is shown first, and takes no key with it', async () => {
+    const options = await browser.openOptions()
+    const value = { serviceUrl: `${elsewhere.origin}/api`, theme: 'dark', key: service.key }
+    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 2, value }))
+    const dialog = by('dialog', 'Import these settings?')
+    const shown = await options.text(dialog)
+    expect(shown).toContain(`${service.url} → ${elsewhere.origin}/api`)
+    expect(shown).toContain('It will be forgotten')
+    expect(shown).toContain('Not understood, and left out: key.')
+    await options.shot('settings/import')
+    await options.click(by('button', 'Cancel', dialog))
+    expect(await storage()).toContain(service.key)
+
+    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 2, value }))
+    await options.click(by('button', 'Import now', dialog))
+    await options.says('Settings imported.', by('status'))
+    expect(await options.value(by('textbox', 'Service URL'))).toBe(`${elsewhere.origin}/api`)
+    expect(await storage()).not.toContain(service.key)
+    await options.says('No key is stored.', by('main'))
+    await options.close()
+    await publish('Outcome unknown')
+    expect(elsewhere.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(keyAt(elsewhere)).toEqual([])
+  })
+
+  test('that came into storage behind the key’s back is not given it either', async () => {
+    await move(service.url)
+    await browser.inWorker(async (serviceUrl) => {
+      const { settings } = (await chrome.storage.local.get(null)) as { settings: { value: object } }
+      await chrome.storage.local.set({ settings: { ...settings, value: { ...settings.value, serviceUrl } } })
+    }, `${elsewhere.origin}/api`)
+    const before = elsewhere.received.length
+    const options = await browser.openOptions()
+    await options.click(by('button', 'Check key'))
+    await options.says('none is stored for this service', by('alert'))
+    await options.close()
+    await publish('Outcome unknown')
+    expect(elsewhere.received.length).toBeGreaterThan(before)
+    expect(keyAt(elsewhere)).toEqual([])
+    expect(await storage()).toContain(service.key)
+  })
+
+  test('typed into the form forgets the key, after saying so', async () => {
+    const options = await browser.openOptions()
+    await options.fill(by('textbox', 'Service URL'), `${elsewhere.origin}/other`)
+    await options.click(by('button', 'Save settings'))
+    const dialog = by('dialog', 'Change the service and forget the key?')
+    await options.click(by('button', 'Cancel', dialog))
+    expect(await storage()).toContain(service.key)
+    await options.click(by('button', 'Save settings'))
+    await options.click(by('button', 'Change and forget', dialog))
+    await options.says(/saved/i, by('status'))
+    expect(await storage()).not.toContain(service.key)
+    await options.close()
+  })
+
+  test.each([
+    ['no JSON', 'This file is not JSON'],
+    ['{"name":"x"}', 'no export of Moment Press settings'],
+    [JSON.stringify({ format: 'moment-press-settings', v: 99, value: {} }), 'a newer version'],
+  ])('a file that is none is refused in words: %.20s', async (text, words) => {
+    const options = await browser.openOptions()
+    const before = await storage()
+    await choose(options, text)
+    await options.says(words, by('alert'))
+    expect(await storage()).toBe(before)
+    await options.close()
+  })
+})
+
+async function choose(options: PlaywrightSurface, text: string): Promise<void> {
+  const chooser = options.page.waitForEvent('filechooser')
+  await options.click(by('button', 'Import settings'))
+  await (await chooser).setFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+/** Sets another service; a key of the one before would be asked about. */
+async function move(url: string): Promise<void> {
+  const options = await browser.openOptions()
+  const forget = options.page.getByRole('button', { name: 'Forget key' })
+  if (await forget.isEnabled()) await forget.click()
+  await options.says('No key is stored.', by('main'))
+  await options.close()
+  await setUp(browser, { ...service, url })
+}
+
+const publish = async (state: string) => (await publishFromPopup(browser, state)).close()

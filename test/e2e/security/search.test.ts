@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FaultAnswer } from '../../service/faults.ts'
+import { type Service, startService } from '../../service/service.ts'
+import { formsOf } from '../../unit/security/forms.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { publishFromPopup } from './publish.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+import { allOfPage, type Found, watchEverything } from './watch.ts'
+
+/** The key's own items: the only places where it may be. */
+const OWN = /^storage\.(local: key|session: key|session: typedKey)$/
+/** What needs the key: everything that creates or revokes, and the check. */
+const NEEDS = [/^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
+
+let service: Service
+let chain: Recorder
+let gateway: Recorder
+let browser: AttachedChromium
+let watched: Awaited<ReturnType<typeof watchEverything>>
+const pages: Found[] = []
+
+beforeAll(async () => {
+  service = await startService({ keyRequiredForPublish: true })
+  // Whatever goes to another origin than the service's is written down on its way.
+  chain = await startRecorder({
+    answer: async ({ body }, response) => {
+      const answer = await fetch(service.rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      response.setHeader('content-type', 'application/json').end(await answer.text())
+    },
+  })
+  gateway = await startRecorder()
+  browser = await launchChromium()
+  watched = await watchEverything(browser)
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([service?.close(), chain?.close(), gateway?.close()])
+})
+
+/** Notes all that a page holds, then closes it. */
+async function leave(surface: PlaywrightSurface, where: string): Promise<void> {
+  pages.push({ where, text: await surface.page.evaluate(allOfPage) })
+  await surface.close()
+}
+
+const publish = async (state: string) => leave(await publishFromPopup(browser, state), `popup after "${state}"`)
+
+test('whatever is done, the key is where it belongs and nowhere else', async () => {
+  const { key } = service
+  const forms = formsOf(key)
+  const repeated = `${key} ${encodeURIComponent(key)} ${Buffer.from(`x-api-key: ${key}`).toString('base64')}`
+
+  await setUp(browser, service, {
+    rpcUrl: chain.origin,
+    arweaveGateway: `${gateway.origin}/ar`,
+    ipfsGateway: `${gateway.origin}/ipfs`,
+  })
+  let options = await browser.openOptions()
+  await options.click(by('button', 'Check key'))
+  await options.says('accepts the key', by('status'))
+  service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status: 418, body: { message: repeated } } })
+  await options.click(by('button', 'Check key'))
+  await options.says('could not be told', by('alert'))
+  await options.click(by('button', 'Try it'))
+  await options.says('The service answered', by('status'))
+  await leave(options, 'options')
+
+  await publish('Confirmed')
+  const failures: [FaultAnswer, string][] = [
+    [{ kind: 'status', status: 401, body: { message: repeated, errors: [{ field: key, message: key }] } }, 'Refused'],
+    [{ kind: 'status', status: 400, body: repeated, contentType: 'text/html' }, 'Refused'],
+    [{ kind: 'status', status: 500, body: { error: repeated } }, 'Outcome unknown'],
+    [{ kind: 'shape', body: { hash: repeated, [key]: key } }, 'Outcome unknown'],
+    [{ kind: 'html', status: 502 }, 'Outcome unknown'],
+    [{ kind: 'drop' }, 'Outcome unknown'],
+    [{ kind: 'redirect', status: 307, location: `${gateway.origin}/?key=${key}` }, 'Outcome unknown'],
+  ]
+  for (const [then, state] of failures) {
+    service.fault({ match: { path: '/moment/create/writing' }, then })
+    await publish(state)
+  }
+
+  // Nobody looks when this one ends, so it is told by a notification.
+  service.fault({ match: { path: '/moment/create/writing' }, delayMs: 3_000, then: { kind: 'ok' } })
+  await publish('Sending…')
+  const heard = async (place: string) => (await watched.fromWorker()).some(({ where }) => where === place)
+  await until('the notification', () => heard('notification'), { ms: 30_000 })
+
+  const [collection] = service.collections
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Admins'))
+  const group = by('group', 'Revoke by address')
+  await panel.page.getByRole('group', { name: 'Revoke by address' }).evaluate((found) => {
+    if (found instanceof HTMLDetailsElement) found.open = true
+  })
+  await panel.fill(by('textbox', 'Collection address', group), collection?.address ?? '')
+  await panel.fill(by('textbox', 'Token id', group), '0')
+  await panel.fill(by('textbox', 'Admin address', group), `0x${'34'.repeat(20)}`)
+  await panel.click(by('button', 'Revoke', group))
+  await panel.click(by('button', 'Revoke now'))
+  await until('the revocation', () => service.executions().some(({ kind }) => kind === 'revoke'), { ms: 30_000 })
+  await panel.click(by('tab', 'Timeline'))
+  await panel.see(by('feed', 'Timeline'))
+  await panel.click(by('tab', 'Activity'))
+  await panel.see(by('list', 'Activity'))
+  if (await panel.count(by('button', 'Export activity'))) await panel.click(by('button', 'Export activity'))
+  await leave(panel, 'panel')
+
+  options = await browser.openOptions()
+  await options.click(by('button', 'Export settings'))
+  await options.says('Settings exported', by('status'))
+  await leave(options, 'options at the end')
+
+  const said = [...watched.found, ...(await watched.fromWorker()), ...pages]
+  for (const { origin, received } of [chain, gateway])
+    for (const entry of received) said.push({ where: `${entry.method} ${origin}${entry.url}`, text: JSON.stringify(entry) })
+  for (const { method, path, headers, ...rest } of service.log) {
+    const needs = NEEDS.some((pattern) => pattern.test(`${method} ${path}`))
+    const { 'x-api-key': sent, ...others } = headers
+    said.push({ where: `${method} ${path}`, text: JSON.stringify({ others, rest, path, ...(!needs && { sent }) }) })
+  }
+
+  // Each ear has heard something, and the key is where it was put: a search that finds nothing because it sees nothing is none.
+  for (const place of [
+    'message from a page',
+    'answer to a page',
+    'message to the background',
+    'a file',
+    'notification',
+    'storage.local: write',
+  ])
+    expect(said.map(({ where }) => where)).toContainEqual(expect.stringMatching(`^${place}`))
+  expect(chain.received.length).toBeGreaterThan(0)
+  const holding = said.filter(({ text }) => forms.some((form) => text.includes(form)))
+  expect(holding.filter(({ where }) => OWN.test(where))).toHaveLength(1)
+  expect(holding.filter(({ where }) => !OWN.test(where))).toEqual([])
+}, 180_000)
