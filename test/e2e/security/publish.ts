@@ -3,21 +3,24 @@ import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 
+let number = 0
+
 /** Publishes something new from a popup, and waits until its state is told there. Gives the popup, still open. */
 export async function publishFromPopup(browser: AttachedChromium, state: string): Promise<PlaywrightSurface> {
+  const title = `Title ${++number}`
   const popup = await browser.openPopup()
   await popup.see(by('textbox', 'Title'))
   if (await popup.count(by('button', 'Put away'))) await popup.click(by('button', 'Put away'))
   const another = popup.page.getByRole('button', { name: 'New draft', exact: true })
   if ((await another.count()) && (await another.isEnabled())) await another.click()
   await until('an empty draft', async () => (await popup.value(by('textbox', 'Title'))) === '')
-  await popup.fill(by('textbox', 'Title'), `A title, then ${state}`)
+  await popup.fill(by('textbox', 'Title'), title)
   await popup.fill(by('textbox', 'Text'), 'A text')
   await popup.choose(by('combobox', 'Collection'), 'New collection…')
   await popup.fill(by('textbox', 'Collection name'), 'A collection')
   await popup.fill(by('textbox', 'Collection metadata URI'), 'ar://a-collection')
   await popup.click(by('button', 'Publish'))
   await popup.click(by('button', 'Publish now'))
-  await until(`"${state}"`, async () => (await popup.text(by('main'))).includes(state), { ms: 30_000 })
+  await popup.says(state, by('article', `Publish: ${title}`), { ms: 30_000 })
   return popup
 }

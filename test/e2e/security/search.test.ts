@@ -9,7 +9,7 @@ import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 import { publishFromPopup } from './publish.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
-import { allOfPage, type Found, watchEverything } from './watch.ts'
+import { allOfPage, type Found, heardInPage, watchEverything } from './watch.ts'
 
 /** The key's own items: the only places where it may be. */
 const OWN = /^storage\.(local: key|session: key|session: typedKey)$/
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** Notes all that a page holds, then closes it. */
 async function leave(surface: PlaywrightSurface, where: string): Promise<void> {
-  pages.push({ where, text: await surface.page.evaluate(allOfPage) })
+  pages.push({ where, text: await surface.page.evaluate(allOfPage) }, ...(await surface.page.evaluate(heardInPage)))
   await surface.close()
 }
 

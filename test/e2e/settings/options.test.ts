@@ -105,9 +105,14 @@ test('theme and language hold at once, in every page', async () => {
   await options.choose(by('combobox', 'Theme'), 'Dark')
   await until('the dark theme', async () => (await theme())[0] === 'dark')
   await popup.evaluate(() => document.documentElement.dataset.theme, null).then((shown) => expect(shown).toBe('dark'))
+  await options.evaluate(() => {
+    document.documentElement.dataset.before = 'yes'
+  }, null)
   await options.choose(by('combobox', 'Language'), 'English')
-  const page = () => theme().catch(() => [])
-  await until('the page anew in English', async () => (await page()).join(' ') === 'dark en')
+  const anew = () => options.evaluate(() => document.documentElement.dataset.before === undefined, null).catch(() => false)
+  await until('the page anew', anew)
+  await options.see(by('combobox', 'Theme'))
+  expect(await theme()).toEqual(['dark', 'en'])
   await options.says('Creator address', main)
   await options.choose(by('combobox', 'Theme'), 'As the system')
   await until('the theme of the system', async () => (await theme())[0] === undefined)

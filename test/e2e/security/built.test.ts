@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from 'wxt'
+
+/** Which modules each file of a build was made of, and which files it loads. */
+interface Chunk {
+  fileName: string
+  modules: string[]
+  text: string
+}
+
+interface Manifest {
+  permissions: string[]
+  host_permissions: string[]
+  optional_host_permissions: string[]
+  content_security_policy: { extension_pages: string }
+}
+
+describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) => {
+  let folder: string
+  let chunks: Chunk[]
+  let manifest: Manifest
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moment-press-build-'))
+    const { steps, manifest: made } = await build({
+      root: resolve(import.meta.dirname, '../../..'),
+      browser,
+      manifestVersion: 3,
+      outDir: folder,
+      logger: {
+        ...console,
+        log: () => {},
+        info: () => {},
+        debug: () => {},
+        success: () => {},
+        start: () => {},
+        fatal: () => {},
+        level: 0,
+      } as never,
+    })
+    const built = steps.flatMap((step) => step.chunks).flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
+    const read = (fileName: string) => readFile(join(folder, `${browser}-mv3`, fileName), 'utf8')
+    chunks = await Promise.all(
+      built.map(async ({ fileName, moduleIds }) => ({ fileName, modules: moduleIds, text: await read(fileName) })),
+    )
+    manifest = made as unknown as Manifest
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const holding = (path: string) => chunks.filter(({ modules }) => modules.some((id) => id.endsWith(path)))
+
+  test.each(['/lib/settings/key.ts', '/lib/service/http.ts', '/lib/writes/runner.ts'])(
+    '%s is in the background alone',
+    (path) => {
+      expect(holding(path).map(({ fileName }) => fileName)).toEqual(['background.js'])
+      expect(chunks.filter(({ text }) => text.includes('background.js'))).toEqual([])
+    },
+  )
+
+  test('the screens are in other files, and no file of theirs names the key’s header', () => {
+    const screens = chunks.filter(({ fileName }) => fileName !== 'background.js')
+    expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/KeyCard.tsx')))).toBe(true)
+    expect(screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName)).toEqual([])
+  })
+
+  test('its permissions are those of the README, each with what it is for', async () => {
+    const readme = await readFile(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
+    const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(readme) ?? []
+    const rows = [...table.matchAll(/^\| `([^`]+)`( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm)]
+    expect(table.trim().split('\n')).toHaveLength(rows.length + 2)
+    const here = rows.filter(([, , , , where]) => where === 'both' || where?.toLowerCase() === browser)
+    const named = (optional: boolean, host: boolean) =>
+      here
+        .filter((row) => Boolean(row[2]) === optional && Boolean(row[1]?.includes('://')) === host)
+        .map((row) => row[1])
+        .sort()
+    expect([...manifest.permissions].sort()).toEqual(named(false, false))
+    expect([...manifest.host_permissions].sort()).toEqual(named(false, true))
+    expect([...manifest.optional_host_permissions].sort()).toEqual(named(true, true))
+  })
+
+  test('nothing on pages, nothing from outside', () => {
+    for (const name of [
+      'content_scripts',
+      'web_accessible_resources',
+      'externally_connectable',
+      'optional_permissions',
+      'sandbox',
+    ])
+      expect(manifest).not.toHaveProperty(name)
+    const policy = manifest.content_security_policy.extension_pages.split('; ')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy.join()).not.toMatch(/unsafe|blob:/)
+  })
+})
