@@ -2,8 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findFirefox } from '../run/prepare.mjs'
+import type { Launch } from './browser/browsers.ts'
 import { launchChromium } from './browser/chromium.ts'
 import { launchDetached } from './browser/detached.ts'
+import { launchFirefox } from './browser/firefox.ts'
 import { type Browser, by } from './browser/types.ts'
 import { until } from './browser/until.ts'
 
@@ -38,10 +41,13 @@ async function launched<B extends Browser>(starting: Promise<B>): Promise<B> {
   return browser
 }
 
-describe.each([
-  ['attached', launchChromium],
-  ['detached', launchDetached],
-])('a browser that is %s', (_, launch) => {
+const ways: [string, Launch][] = [
+  ['attached Chromium', launchChromium as Launch],
+  ['detached Chromium', launchDetached],
+  ...(findFirefox() ? [['Firefox', launchFirefox] satisfies [string, Launch]] : []),
+]
+
+describe.each(ways)('%s', (_, launch) => {
   test('is used by role and name, and keeps its storage through SIGKILL', async () => {
     const first = await launched<Browser>(launch({ extensionDir }))
     const popup = await first.openPopup()
