@@ -11,10 +11,8 @@ export function bidiSurface(bidi: Bidi, context: string, close: () => Promise<un
     find: (target) => findByRole(bidi, context, target),
     evaluate,
     call: (node, run, argument) => callOn(bidi, context, node, run, argument),
-    async click(node) {
-      await callOn(bidi, context, node, (element: Element) => element.scrollIntoView({ block: 'center' }), null)
-      await pointAndPress(bidi, context, 0, { origin: { type: 'element', element: { sharedId: node.sharedId } }, x: 0, y: 0 })
-    },
+    click: ({ sharedId }) =>
+      pointAndPress(bidi, context, 0, { origin: { type: 'element', element: { sharedId } }, x: 0, y: 0 }),
     // Fires the events that typing would.
     type: (text) =>
       evaluate(text ? `document.execCommand('insertText', false, ${JSON.stringify(text)})` : `document.execCommand('delete')`),

@@ -28,7 +28,7 @@ export async function callOn<A, T, E extends Element | Element[]>(
   bidi: Bidi,
   context: string,
   nodes: Node | Node[],
-  run: (elements: E, argument: A) => T,
+  run: (elements: E, argument: A) => T | Promise<T>,
   argument: A,
 ): Promise<T> {
   const reference = ({ sharedId }: Node) => ({ sharedId })

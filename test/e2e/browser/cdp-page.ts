@@ -15,7 +15,7 @@ export async function evaluateIn<T>(client: Client, expression: string): Promise
 export async function callOn<A, T>(
   client: Client,
   node: number,
-  run: (element: Element, argument: A) => T,
+  run: (element: Element, argument: A) => T | Promise<T>,
   argument: A,
 ): Promise<T> {
   const { object } = await client.send<{ object: { objectId: string } }>('DOM.resolveNode', { backendNodeId: node })

@@ -40,6 +40,8 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     headless: options.headless ?? true,
     userDataDir: profile,
     defaultViewport: null,
+    // Now and then a command into a page that is just being replaced is never answered; it is asked again.
+    protocolTimeout: 10_000,
     // System access: the browser's own window may be scripted, which is where menus, popups and sidebars are.
     args: ['-remote-allow-system-access', ...(options.args ?? [])],
     env: { ...process.env, MOZ_HEADLESS_WIDTH: String(width), MOZ_HEADLESS_HEIGHT: String(height) },

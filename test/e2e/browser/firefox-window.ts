@@ -30,6 +30,10 @@ interface Navigables {
   getIdForBrowser(browser: Element): string
   known?: Map<string, Element>
 }
+interface Panel extends Element {
+  state: string
+  activateItem(item: Element): void
+}
 declare const WebExtensionPolicy: { getByID(id: string): { extension: Extension } }
 declare const ChromeUtils: {
   importESModule(url: string): {
@@ -77,7 +81,8 @@ function adoptView({ geckoId, kind }: { geckoId: string; kind: View }): string |
     NavigableManager.getBrowserById = (id) => tabs(id) ?? known.get(id) ?? null
   }
   const view = [...WebExtensionPolicy.getByID(geckoId).extension.views].findLast(({ viewType }) => viewType === kind)
-  if (!view) return null
+  // A popup is made out of sight, and moves into another browser element when it is shown.
+  if (!view || (kind === 'popup' && (view.xulBrowser.closest('panel') as Panel | null)?.state !== 'open')) return null
   view.xulBrowser.permanentKey ??= {}
   const id = NavigableManager.getIdForBrowser(view.xulBrowser)
   NavigableManager.known.set(id, view.xulBrowser)
@@ -91,9 +96,7 @@ function clickAction(geckoId: string): void {
 }
 
 function chooseMenuItem(menuItemId: string): boolean {
-  const menu = document.getElementById('contentAreaContextMenu') as
-    | (Element & { state: string; activateItem(item: Element): void })
-    | null
+  const menu = document.getElementById('contentAreaContextMenu') as Panel | null
   const item = menu?.querySelector<HTMLElement>(`[id$="-menuitem-_${menuItemId}"]`)
   if (menu?.state !== 'open' || !item || item.hidden) return false
   menu.activateItem(item)

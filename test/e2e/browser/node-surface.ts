@@ -12,7 +12,7 @@ export interface NodePage<N> {
   /** Evaluates an expression in the page and gives its value, a promise's too. */
   evaluate<T>(expression: string): Promise<T>
   /** Calls a function in the page with a node as its first argument. */
-  call<A, T>(node: N, run: (element: Element, argument: A) => T, argument: A): Promise<T>
+  call<A, T>(node: N, run: (element: Element, argument: A) => T | Promise<T>, argument: A): Promise<T>
   /** A real click, by mouse, in the middle of the node. */
   click(node: N): Promise<void>
   /** Types over what is selected in the focused field; nothing but the selection goes for an empty text. */
@@ -42,7 +42,7 @@ export function nodeSurface<N>(page: NodePage<N>): Surface {
   const ready = () => until('the page', () => page.evaluate<boolean>('document.readyState === "complete"'))
   const text = (target?: By, wait?: Wait) =>
     target
-      ? use(target, wait, (node) => page.call(node, (element) => (element as HTMLElement).innerText.trim(), null))
+      ? use(target, wait, (node) => page.call(node, textOf, null))
       : page.evaluate<string>('document.body.innerText.trim()')
   return {
     url: () => page.evaluate('location.href'),
@@ -57,7 +57,8 @@ export function nodeSurface<N>(page: NodePage<N>): Surface {
     evaluate: (run, argument) => page.evaluate(callSource(run, argument)),
     click: (target, wait) =>
       use(target, wait, async (node) => {
-        if (await page.call(node, (element) => element.matches(':disabled'), null)) throw new Error('It is disabled')
+        const hindrance = await page.call(node, comeToRest, null)
+        if (hindrance) throw new Error(hindrance)
         return node
       }).then((node) => page.click(node)),
     fill: (target, value, wait) =>
@@ -94,6 +95,24 @@ export function nodeSurface<N>(page: NodePage<N>): Surface {
     },
     close: () => page.close(),
   }
+}
+
+/** Runs in the page: brings an element to where it can be clicked, and tells why it cannot be: a click goes to a place. */
+async function comeToRest(element: Element): Promise<string | undefined> {
+  if (element.matches(':disabled')) return 'It is disabled'
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (x !== before.x || y !== before.y) return 'It moves'
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return hit && (element.contains(hit) || hit.contains(element)) ? undefined : 'Something else lies over it'
+}
+
+/** Runs in the page. Firefox gives a select no text; Chromium gives it its options'. */
+function textOf(element: Element): string {
+  const options = element instanceof HTMLSelectElement && [...element.options].map(({ text }) => text)
+  return (options ? options.join('\n') : (element as HTMLElement).innerText).trim()
 }
 
 /** Runs in the page. Focuses the field and selects what it holds; false when the value is set already because it takes no typing. */

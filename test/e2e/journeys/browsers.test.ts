@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { browsers } from '../browser/browsers.ts'
+import { setUp } from '../browser/setup.ts'
+import { type Browser, by, type Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+
+/** The main journeys, the same in each browser: one browser for all of them, for its start takes longest. */
+describe.each(browsers)('%s', (_, launch) => {
+  let service: Service
+  let browser: Browser
+  let executed = 0
+
+  beforeAll(async () => {
+    service = await startService()
+    browser = await launch()
+    await setUp(browser, service)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+  })
+
+  const text = by('textbox', 'Text')
+  const entry = (title: string) => by('article', `Publish: ${title}`)
+
+  async function openSection(name: string): Promise<Surface> {
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', name))
+    return panel
+  }
+
+  async function fillIn(surface: Surface, title: string): Promise<void> {
+    await surface.fill(by('textbox', 'Title'), title)
+    await surface.fill(text, 'Low water at 06:14.\n\nI will go and see.')
+    await surface.choose(by('combobox', 'Collection'), 'New collection…')
+    await surface.fill(by('textbox', 'Collection name'), 'Tide notes')
+    await surface.fill(by('textbox', 'Collection metadata URI'), 'ar://collection')
+  }
+
+  async function publish(surface: Surface): Promise<void> {
+    await surface.click(by('button', 'Publish'))
+    await surface.click(by('button', 'Publish now'))
+  }
+
+  /** The hash of the next transaction that the service executes. */
+  async function nextHash(): Promise<string> {
+    const { hash } = await until('the transaction', () => service.executions()[executed])
+    executed += 1
+    return hash
+  }
+
+  test('written in the real popup, published, its transaction shown', async () => {
+    const popup = await browser.openRealPopup(await browser.openPage(service.articleUrl))
+    await fillIn(popup, 'From the popup')
+    await publish(popup)
+    const hash = await nextHash()
+    await popup.says(hash)
+    await popup.says('Confirmed')
+    expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(`${service.explorerUrl}/tx/${hash}`)
+    await popup.shot(`journeys/popup-${browser.kind}`)
+    await popup.close()
+  })
+
+  test('selected on a page, chosen in its menu, published from the panel that opens', async () => {
+    const article = await browser.openPage(service.articleUrl)
+    const selected = await article.select('#lead, #second')
+    await browser.contextMenu(article, 'publish-selection')
+    const panel = await browser.realPanel()
+    await until('the selection in the text', async () => (await panel.value(text)) === selected.trim())
+    expect(await panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
+    // The collection that the popup has made is offered again, by its name.
+    await panel.says('Tide notes', by('combobox', 'Collection'))
+    await panel.shot(`journeys/panel-${browser.kind}`)
+    await publish(panel)
+    await panel.says(await nextHash())
+    const { token } = JSON.parse(service.log.findLast(({ method }) => method === 'POST')?.body ?? '{}')
+    expect(token.tokenContent).toContain(selected.trim())
+    await panel.close()
+  })
+
+  test('the background ended while a write waits: unknown, looked for, found; sent once', async () => {
+    const panel = await openSection('Write')
+    await fillIn(panel, 'Cut off')
+    const match = { method: 'POST', path: '/moment/create/writing' }
+    service.fault({ match, delayMs: 60_000, delayAfterExecuting: true, then: { kind: 'ok' } })
+    // Not on the timeline for the first look: what is shown then is what a user sees.
+    service.fault({ match: { method: 'GET', path: '/timeline' }, times: 4, then: { kind: 'status', status: 500, body: {} } })
+    await publish(panel)
+    const hash = await nextHash()
+    await browser.killWorker()
+    await until('the cut connection', () => service.log.some(({ hash: of, status }) => of === hash && status === 'dropped'))
+    await panel.click(by('tab', 'Activity'))
+    await panel.says('Sending…', entry('Cut off'))
+
+    // Whatever wakes the background next, it settles what it was in the middle of.
+    await browser.inWorker(() => undefined, null)
+    await panel.says('Outcome unknown', entry('Cut off'))
+    await panel.says('The browser stopped the extension while it waited for the answer.', entry('Cut off'))
+    service.clearFaults()
+    await panel.click(by('button', 'Check again', entry('Cut off')))
+    await panel.says('Its answer was lost. It was found on the timeline.', entry('Cut off'))
+    await panel.says(hash, entry('Cut off'))
+    expect(service.executions()).toHaveLength(executed)
+    await panel.close()
+  })
+
+  test('the key is shown by its end alone, and can be forgotten', async () => {
+    const options = await browser.openOptions()
+    await options.says(`The key ending in ${service.key.slice(-4)} is stored`, by('main'))
+    expect(await options.text()).not.toContain(service.key)
+    await options.click(by('button', 'Forget key'))
+    await options.says('No key is stored.', by('main'))
+    await options.close()
+  })
+
+  test('the browser killed and started again: every write is there, with its transaction', async () => {
+    await browser.kill()
+    const again = await launch({ profile: browser.profile })
+    await browser.close()
+    browser = again
+    const panel = await openSection('Activity')
+    await panel.see(entry('From the popup'))
+    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(3)
+    const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
+    for (const [index, title] of titles.entries()) await panel.says(service.executions()[index]?.hash ?? '', entry(title))
+  })
+})
