@@ -84,6 +84,10 @@ export default defineConfig({
         }
       : { minimum_chrome_version: CHROME_FLOOR }),
   }),
+  zip: {
+    // For Mozilla's reviewers: what the extension is built from, and how. Tests are not part of it.
+    excludeSources: ['test/**', 'docs/**/*.png'],
+  },
   hooks: {
     // The sources of the texts live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (_, assets) => {

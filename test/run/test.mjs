@@ -7,17 +7,22 @@ import { Plain } from './run.mjs'
 import { check, tests } from './stage.mjs'
 
 const withBrowser = !process.argv.includes('--unit')
+const LINT = ['lint', '--source-dir', '.output/firefox-mv3', '--no-config-discovery', '--boring']
 /** @type {import('./stage.mjs').Counts[]} */
 const counts = []
 
 try {
   ensureInstalled()
-  if (withBrowser) browsers()
+  const { firefox } = withBrowser ? browsers() : {}
   counts.push(await check('Format and lint', 'biome', ['check', '.']))
   counts.push(await check('Types', 'tsc', ['--noEmit']))
   counts.push(await tests('Unit tests', 'unit'))
   if (withBrowser) {
-    counts.push(await check('Production build', 'wxt', ['build']))
+    counts.push(await check('Production build for Chromium', 'wxt', ['build']))
+    if (firefox) {
+      counts.push(await check('Production build for Firefox', 'wxt', ['build', '-b', 'firefox']))
+      counts.push(await check("Firefox's own checks", 'web-ext', LINT))
+    }
     counts.push(await tests('End-to-end tests in a browser', 'e2e'))
   }
 } catch (error) {
@@ -31,6 +36,8 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
 
 function browsers() {
-  console.log(`Chromium: ${ensureChromium().path}`)
-  console.log(`Firefox: ${ensureFirefox()?.path ?? 'none'}`)
+  const found = { chromium: ensureChromium(), firefox: ensureFirefox() }
+  console.log(`Chromium: ${found.chromium.path}`)
+  console.log(`Firefox: ${found.firefox?.path ?? 'none; its tests are left out'}`)
+  return found
 }

@@ -41,7 +41,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     userDataDir: profile,
     defaultViewport: null,
     // Now and then a command into a page that is just being replaced is never answered; it is asked again.
-    protocolTimeout: 10_000,
+    protocolTimeout: 20_000,
     // System access: the browser's own window may be scripted, which is where menus, popups and sidebars are.
     args: ['-remote-allow-system-access', ...(options.args ?? [])],
     env: { ...process.env, MOZ_HEADLESS_WIDTH: String(width), MOZ_HEADLESS_HEIGHT: String(height) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../service/service.ts'
+import { collectionOf, isAdmin, person } from '../admins/stage.ts'
 import { browsers } from '../browser/browsers.ts'
 import { setUp } from '../browser/setup.ts'
 import { type Browser, by, type Surface } from '../browser/types.ts'
@@ -45,7 +46,10 @@ describe.each(browsers)('%s', (_, launch) => {
 
   /** The hash of the next transaction that the service executes. */
   async function nextHash(): Promise<string> {
-    const { hash } = await until('the transaction', () => service.executions()[executed])
+    const { hash } = await until(
+      'the transaction',
+      () => service.executions().filter(({ kind }) => kind === 'publish')[executed],
+    )
     executed += 1
     return hash
   }
@@ -84,24 +88,41 @@ describe.each(browsers)('%s', (_, launch) => {
     await fillIn(panel, 'Cut off')
     const match = { method: 'POST', path: '/moment/create/writing' }
     service.fault({ match, delayMs: 60_000, delayAfterExecuting: true, then: { kind: 'ok' } })
-    // Not on the timeline for the first look: what is shown then is what a user sees.
-    service.fault({ match: { method: 'GET', path: '/timeline' }, times: 4, then: { kind: 'status', status: 500, body: {} } })
     await publish(panel)
     const hash = await nextHash()
     await browser.killWorker()
     await until('the cut connection', () => service.log.some(({ hash: of, status }) => of === hash && status === 'dropped'))
     await panel.click(by('tab', 'Activity'))
-    await panel.says('Sending…', entry('Cut off'))
-
     // Whatever wakes the background next, it settles what it was in the middle of.
     await browser.inWorker(() => undefined, null)
-    await panel.says('Outcome unknown', entry('Cut off'))
-    await panel.says('The browser stopped the extension while it waited for the answer.', entry('Cut off'))
-    service.clearFaults()
-    await panel.click(by('button', 'Check again', entry('Cut off')))
     await panel.says('Its answer was lost. It was found on the timeline.', entry('Cut off'))
     await panel.says(hash, entry('Cut off'))
-    expect(service.executions()).toHaveLength(executed)
+    expect(service.executions().filter(({ kind }) => kind === 'publish')).toHaveLength(executed)
+    await panel.close()
+  })
+
+  test('the timeline shows what was published', async () => {
+    const panel = await openSection('Timeline')
+    const feed = by('feed', 'Timeline')
+    await panel.see(by('article', 'What the tide table leaves out', feed))
+    await panel.shot(`journeys/timeline-${browser.kind}`)
+    await panel.close()
+  })
+
+  test('an admin is revoked, and the chain says so', async () => {
+    const panel = await openSection('Admins')
+    const collection = collectionOf(service, 'Field Notes')
+    const friend = person('field_notes_second')
+    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
+    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
+    await panel.click(by('button', `Revoke ${friend}`))
+    await panel.see(by('dialog', 'Revoke admin?'))
+    await panel.click(by('button', 'Revoke now'))
+    const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
+    await panel.says(revoked.hash, undefined, { ms: 20_000 })
+    const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
+    expect(await isAdmin(service, collection, tokenId, friend)).toBe(false)
+    await panel.shot(`journeys/admins-${browser.kind}`)
     await panel.close()
   })
 
@@ -121,7 +142,7 @@ describe.each(browsers)('%s', (_, launch) => {
     browser = again
     const panel = await openSection('Activity')
     await panel.see(entry('From the popup'))
-    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(3)
+    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(4)
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
     for (const [index, title] of titles.entries()) await panel.says(service.executions()[index]?.hash ?? '', entry(title))
   })
