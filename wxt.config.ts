@@ -93,6 +93,8 @@ export default defineConfig({
     'build:publicAssets': (_, assets) => {
       const kept = assets.filter((asset) => !/^_locales[\\/][^\\/]+\.yml$/.test(asset.relativeDest))
       assets.splice(0, assets.length, ...kept)
+      // As text, which a browser shows; it would offer Markdown for download.
+      assets.push({ absoluteSrc: resolve('CHANGELOG.md'), relativeDest: 'changelog.txt' })
     },
   },
 })

@@ -10,6 +10,7 @@ import { createProcedures } from '../lib/messages/procedures'
 import { route } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { closeStorage, readKey } from '../lib/settings/key'
+import { noteUpdate } from '../lib/settings/news'
 import { showSection } from '../lib/settings/place'
 import { settings } from '../lib/settings/settings'
 import { takeLanguage } from '../lib/words/t'
@@ -43,9 +44,10 @@ export default defineBackground(() => {
   }
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
-  browser.runtime.onInstalled.addListener(({ reason }) => {
-    void createMenus()
-    if (reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
+  browser.runtime.onInstalled.addListener((event) => {
+    void settings.get().then(({ menu }) => createMenus(menu))
+    void noteUpdate(event, browser.runtime.getManifest().version)
+    if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
   })
   browser.runtime.onStartup.addListener(() => void care.tend(true))
   browser.alarms.onAlarm.addListener(({ name }) => {
@@ -67,7 +69,7 @@ export default defineBackground(() => {
     void openNotified(id, () => void openPanel(here))
   })
   writes.watch(() => void care.refresh())
-  settings.watch(({ language }) => void takeLanguage(language).then(createMenus))
+  settings.watch(({ language, menu }) => void takeLanguage(language).then(() => createMenus(menu)))
   void settings.get().then(({ language }) => takeLanguage(language))
   void closeStorage()
   void care.tend()

@@ -4,6 +4,7 @@ import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { openPanelHere } from './here'
+import { News } from './News'
 import { openSettings } from './open-settings'
 import { pageOf } from './sections'
 import { stores } from './stores'
@@ -45,6 +46,7 @@ export function App({ surface }: { surface: Surface }) {
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="unseen">{t('app.name')}</h1>
+        <News />
         <Shown surface={surface} />
       </main>
       <Announcer />

@@ -2,6 +2,7 @@ import { drafts } from '../../lib/drafts/store'
 import { collectionList } from '../../lib/lists/collections'
 import { keyHints } from '../../lib/settings/keep-key'
 import type { KeyHint } from '../../lib/settings/key-item'
+import { news } from '../../lib/settings/news'
 import { place } from '../../lib/settings/place'
 import { settings } from '../../lib/settings/settings'
 import type { Item } from '../../lib/storage/item'
@@ -21,6 +22,7 @@ export const stores = {
   drafts: index(drafts),
   writes: index(writes),
   collections: item(collectionList, null),
+  news: item(news, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
 }

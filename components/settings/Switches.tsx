@@ -8,7 +8,7 @@ import { trySaving } from './saving'
 /** What holds at once, without a button. */
 export function Switches() {
   const stored = useStored(stores.settings)
-  const toggle = (name: 'confirm' | 'loadMedia' | 'notify', label: string) => (
+  const toggle = (name: 'confirm' | 'loadMedia' | 'menu' | 'notify', label: string) => (
     <Switch
       label={label}
       checked={stored[name]}
@@ -20,6 +20,7 @@ export function Switches() {
       <h2 id="switches-title">{t('settings.switches')}</h2>
       {toggle('confirm', t('settings.confirm'))}
       {toggle('notify', t('settings.notify'))}
+      {toggle('menu', t('settings.menu'))}
       {toggle('loadMedia', t('settings.loadMedia'))}
     </section>
   )

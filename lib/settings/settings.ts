@@ -37,6 +37,8 @@ export const settingsSchema = z.object({
   loadMedia: z.boolean(),
   /** Notify when a write ends while no surface is open. */
   notify: z.boolean(),
+  /** Offer "Publish selection as a moment" in the menu of pages. */
+  menu: z.boolean(),
   theme: z.enum(THEMES),
   language: z.enum(LANGUAGES),
 })
@@ -52,17 +54,20 @@ export const DEFAULT_SETTINGS: Settings = {
   confirm: true,
   loadMedia: true,
   notify: true,
+  menu: true,
   theme: 'system',
   language: 'system',
 }
 
 /** How settings are stored and exported. Fields that this version does not know are kept as they are. */
 export const settingsShape: Shape<Settings> = {
-  version: 2,
+  version: 3,
   schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
   migrations: {
     /** Version 2 adds the theme and the language. */
     1: (value) => ({ theme: 'system', language: 'system', ...(value as object) }),
+    /** Version 3 adds the menu, which was always there before. */
+    2: (value) => ({ menu: true, ...(value as object) }),
   },
   repair: repairSettings,
 }

@@ -6,6 +6,12 @@ import { setUp } from '../browser/setup.ts'
 import { type Browser, by, type Surface } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  contextMenus: { update(id: string, changes: object): Promise<void> }
+  storage: { local: { set(items: object): Promise<void> } }
+}
+
 /** The main journeys, the same in each browser: one browser for all of them, for its start takes longest. */
 describe.each(browsers)('%s', (_, launch) => {
   let service: Service
@@ -133,6 +139,43 @@ describe.each(browsers)('%s', (_, launch) => {
     await options.click(by('button', 'Forget key'))
     await options.says('No key is stored.', by('main'))
     await options.close()
+  })
+
+  test('the menu of pages can be turned off', async () => {
+    const offered = () =>
+      browser.inWorker(
+        (id) =>
+          chrome.contextMenus.update(id, {}).then(
+            () => true,
+            () => false,
+          ),
+        'publish-selection',
+      )
+    const options = await browser.openOptions()
+    const inMenu = by('switch', 'Show “Publish selection as a moment” in the menu of pages')
+    expect(await offered()).toBe(true)
+    await options.click(inMenu)
+    await until('a menu without it', async () => !(await offered()))
+    await options.click(inMenu)
+    await until('a menu with it', offered)
+    await options.close()
+  })
+
+  test('after an update one line tells of it, once', async () => {
+    await browser.inWorker(() => chrome.storage.local.set({ news: { v: 1, value: { version: '9.9.9' } } }), null)
+    const panel = await openSection('Write')
+    const line = by('link', 'See what’s new')
+    await panel.says('Moment Press was updated to 9.9.9.', by('main'))
+    await panel.shot(`journeys/news-${browser.kind}`)
+    const changes = await browser.openPage(new URL((await panel.attribute(line, 'href')) ?? '', browser.origin).href)
+    await changes.says('# Changelog')
+    await changes.close()
+    await panel.click(by('button', 'Dismiss'))
+    await panel.gone(line)
+    await panel.close()
+    const again = await openSection('Write')
+    await again.gone(line)
+    await again.close()
   })
 
   test('the browser killed and started again: every write is there, with its transaction', async () => {
