@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { by } from '../browser/types.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  storage: {
+    local: {
+      get(key: null): Promise<Record<string, unknown>>
+      set(items: object): Promise<void>
+      remove(key: string): Promise<void>
+    }
+  }
+}
+
+let browser: AttachedChromium
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+const stored = () => browser.inWorker(() => chrome.storage.local.get(null), null)
+
+test('two pages that write at the same time lose nothing', async () => {
+  const [one, other] = [await browser.openOptions(), await browser.openOptions()]
+  const flip = (name: string) => {
+    const found = [...document.querySelectorAll<HTMLInputElement>('input[role=switch]')]
+    for (let turn = 0; turn < 25; turn++) found.find((each) => each.parentElement?.textContent === name)?.click()
+  }
+  await Promise.all([
+    one.evaluate(flip, 'Load media'),
+    other.evaluate(flip, 'Notify me when a transaction ends'),
+    one.choose(by('combobox', 'Theme'), 'Dark'),
+  ])
+  // 25 turns each leave both switched; every surface shows the same.
+  for (const page of [one, other])
+    for (const name of ['Load media', 'Notify me when a transaction ends'])
+      await page.page.getByRole('switch', { name, checked: false }).waitFor()
+  expect((await stored()).settings).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
+  await Promise.all([one.close(), other.close()])
+})
+
+test('what cannot be read is reported, kept, and deleted only when the user says so', async () => {
+  await browser.inWorker(async () => {
+    const { settings } = (await chrome.storage.local.get(null)) as { settings: { v: number; value: object } }
+    await chrome.storage.local.set({
+      settings: { ...settings, value: { ...settings.value, confirm: 'perhaps' } },
+      place: 'text',
+    })
+  }, null)
+  const options = await browser.openOptions()
+  await options.says('Something stored could not be read', by('main'))
+  await options.says('“place” was kept under aside:place:', by('main'))
+  const { place: _, ...rest } = await stored()
+  expect(Object.entries(rest).filter(([key]) => key.startsWith('aside:'))).toHaveLength(2)
+  expect(rest.settings).toMatchObject({ value: { confirm: true, theme: 'dark' } })
+  await options.shot('settings/aside')
+  await options.click(by('button', 'Delete it for good'))
+  await options.click(by('button', 'Delete it for good', by('dialog')))
+  await options.gone(by('heading', 'Something stored could not be read'))
+  expect(Object.keys(await stored()).filter((key) => key.startsWith('aside:'))).toEqual([])
+  await options.close()
+})
+
+test('a full storage is told of, and what was there stays', async () => {
+  // The real quota of the browser, filled to the last few bytes.
+  await browser.inWorker(async () => {
+    for (let size = 8_000_000, n = 0; size > 0; n++) {
+      const taken = await chrome.storage.local.set({ [`filling${n}`]: 'x'.repeat(size) }).then(
+        () => true,
+        () => false,
+      )
+      if (!taken) size = Math.floor(size / 2)
+    }
+  }, null)
+  const before = (await stored()).settings
+  const options = await browser.openOptions()
+  await options.fill(by('textbox', 'Creator address'), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await options.click(by('button', 'Save settings'))
+  await options.says('it may be full. Nothing was changed.', by('alert'))
+  expect(await options.value(by('textbox', 'Creator address'))).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await options.fill(by('textbox', 'API key'), 'art_sk_0123')
+  await options.click(by('button', 'Save key'))
+  await options.says('refused the key', by('main'))
+  expect((await stored()).settings).toEqual(before)
+  await options.close()
+
+  const popup = await browser.openPopup()
+  await popup.fill(by('textbox', 'Text'), 'Words that have no room')
+  await popup.says('could not be stored', by('main'))
+  expect(await popup.value(by('textbox', 'Text'))).toBe('Words that have no room')
+  await popup.close()
+})
