@@ -17,6 +17,7 @@ const inputs: Partial<Record<Command, object>> = {
   revokeEverywhere: { adminAddress: account, places: [permission.moment] },
   stopBatch: { batch: 'b1' },
   dismissBatch: { batch: 'b1' },
+  sendAgain: { id: 'w1', attempt: 1 },
   readTimeline: { view: { what: 'moments' }, page: 1 },
   readChainId: { rpcUrl: 'https://rpc.example' },
 }
