@@ -59,15 +59,19 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
 }
 
+/** A migration that only adds fields. What is no object stays as it is, and is found out by its shape. */
+const added = (fields: object) => (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...fields, ...value } : value
+
 /** How settings are stored and exported. Fields that this version does not know are kept as they are. */
 export const settingsShape: Shape<Settings> = {
   version: 3,
   schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
   migrations: {
     /** Version 2 adds the theme and the language. */
-    1: (value) => ({ theme: 'system', language: 'system', ...(value as object) }),
+    1: added({ theme: 'system', language: 'system' }),
     /** Version 3 adds the menu, which was always there before. */
-    2: (value) => ({ menu: true, ...(value as object) }),
+    2: added({ menu: true }),
   },
   repair: repairSettings,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, settingsSchema, settingsShape } from '../../../lib/settings/settings.ts'
 import { exportText, readImport } from '../../../lib/settings/transfer.ts'
 
 const mine: Settings = {
@@ -10,7 +10,8 @@ const mine: Settings = {
   networks: [{ chainId: 31337, name: 'Mine', rpcUrl: 'http://127.0.0.1:8545' }],
   theme: 'dark',
 }
-const file = (value: object, v = 2) => JSON.stringify({ format: 'moment-press-settings', v, value })
+const { version } = settingsShape
+const file = (value: object, v = version) => JSON.stringify({ format: 'moment-press-settings', v, value })
 
 test('what is exported is imported again, all of it', () => {
   expect(readImport(exportText(mine, 0))).toEqual({ change: mine, ignored: [] })
@@ -24,7 +25,7 @@ test('only known fields are exported: no key, whatever storage holds', () => {
 })
 
 test('an older version is brought up to date; what it did not have stays as it is', () => {
-  const { theme: _, language: __, ...old } = mine
+  const { theme: _, language: __, menu: ___, ...old } = mine
   expect(readImport(file(old, 1))).toEqual({ change: old, ignored: [] })
 })
 
@@ -41,9 +42,9 @@ describe('a file that is none', () => {
     ['[]', 'notSettings'],
     ['{}', 'notSettings'],
     ['{"name":"package"}', 'notSettings'],
-    [file(mine, 3), 'newer'],
+    [file(mine, version + 1), 'newer'],
     [file(mine, 0), 'broken'],
-    [JSON.stringify({ format: 'moment-press-settings', v: 2, value: [] }), 'notSettings'],
+    [JSON.stringify({ format: 'moment-press-settings', v: version, value: [] }), 'notSettings'],
     [' '.repeat(1_000_001), 'large'],
   ])('%.40s: %s', (text, fault) => expect(readImport(text)).toEqual({ fault }))
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
 import { drafts } from '../../../lib/drafts/store.ts'
-import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
 import { forgetAsides, readAsides } from '../../../lib/storage/aside.ts'
 import { draftExample } from './examples.ts'
 
@@ -16,10 +16,10 @@ beforeEach(() => {
 describe('an item', () => {
   test('drops only the fields that are invalid, sets them aside, and keeps what it does not know', async () => {
     const stored = { ...DEFAULT_SETTINGS, chainId: 10, confirm: 'perhaps', ipfsGateway: 'ftp://x', later: { some: 'thing' } }
-    await local.set({ settings: { v: 2, value: stored } })
+    await local.set({ settings: { v: settingsShape.version, value: stored } })
     const expected = { ...stored, confirm: true, ipfsGateway: DEFAULT_SETTINGS.ipfsGateway }
     expect(await settings.get()).toEqual(expected)
-    expect((await local.get('settings')).settings).toEqual({ v: 2, value: expected })
+    expect((await local.get('settings')).settings).toEqual({ v: settingsShape.version, value: expected })
     expect(await readAsides()).toMatchObject([{ key: 'settings', stored: { confirm: 'perhaps', ipfsGateway: 'ftp://x' } }])
     await settings.update((old) => ({ ...old, notify: false }))
     expect(await settings.get()).toEqual({ ...expected, notify: false })
