@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -37,7 +38,11 @@ test('two pages that write at the same time lose nothing', async () => {
   for (const page of [one, other])
     for (const name of ['Load media', 'Notify me when a transaction ends'])
       await page.page.getByRole('switch', { name, checked: false }).waitFor()
-  expect((await stored()).settings).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
+  const { settings } = await until('the theme, which waited for its turn', async () => {
+    const all = await stored()
+    return JSON.stringify(all.settings).includes('"dark"') && all
+  })
+  expect(settings).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
   await Promise.all([one.close(), other.close()])
 })
 

@@ -27,7 +27,7 @@ describe('an item', () => {
 
   test.each([
     ['no envelope', 'text'],
-    ['another shape', { v: 2, value: [1, 2] }],
+    ['another shape', { v: settingsShape.version, value: [1, 2] }],
     ['a version from the future', { v: 99, value: DEFAULT_SETTINGS }],
   ])('sets aside, whole, what cannot be read: %s', async (_, stored) => {
     await local.set({ settings: stored })
