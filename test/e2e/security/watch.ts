@@ -1,4 +1,5 @@
 import type { AttachedChromium } from '../browser/chromium.ts'
+import { until } from '../browser/until.ts'
 
 /** Everything that was said anywhere in the extension, each with the place it was found in. */
 export interface Found {
@@ -30,6 +31,8 @@ export async function watchEverything(browser: AttachedChromium): Promise<{ foun
   await context.addInitScript(listenInPage)
   context.on('console', (message) => void found.push({ where: 'console of a page', text: message.text() }))
   context.on('weberror', (error) => void found.push({ where: 'error of a page', text: String(error.error().stack) }))
+  // A worker that has just been started has no extension API for a moment.
+  await until('the worker', () => browser.inWorker(() => 'chrome' in globalThis && 'notifications' in chrome, null))
   await browser.inWorker(listenInWorker, null)
   return { found, fromWorker: () => browser.inWorker(heardInWorker, null) }
 }
