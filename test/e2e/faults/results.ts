@@ -35,8 +35,23 @@ export function results(title: string) {
 
 function section(title: string, rows: Row[]): string {
   const cells = ({ what, kind, state, executions, how }: Row) => [what, kind, state, String(executions), how]
-  const lines = [['', 'kind', 'state shown', 'executed', 'known by'], ['---', '---', '---', '---', '---'], ...rows.map(cells)]
+  const lines = [
+    ['', 'kind', 'state shown', 'executed', 'known by'],
+    ['---', '---', '---', '---', '---'],
+    ...merged(rows).map(cells),
+  ]
   return `**${title}**\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n`
+}
+
+/** Kinds of write that fared alike share a line. */
+function merged(rows: Row[]): Row[] {
+  const lines = new Map<string, Row>()
+  for (const row of rows) {
+    const alike = JSON.stringify({ ...row, kind: '' })
+    const line = lines.get(alike)
+    lines.set(alike, line ? { ...line, kind: `${line.kind}, ${row.kind}` } : row)
+  }
+  return [...lines.values()]
 }
 
 /** How an outcome became known, in words. */
