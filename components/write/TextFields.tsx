@@ -1,4 +1,5 @@
 import { type ChangeEvent, useDeferredValue, useMemo } from 'react'
+import { lastChoices } from '../../lib/drafts/choices'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { countText, LONG_TEXT } from '../../lib/drafts/text'
 import { t } from '../../lib/words/t'
@@ -34,7 +35,14 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
       />
       {fields.source && (
         <div className="source small">
-          <Switch label={t('write.addSource')} checked={fields.addSource} onChange={(addSource) => change({ addSource })} />
+          <Switch
+            label={t('write.addSource')}
+            checked={fields.addSource}
+            onChange={(addSource) => {
+              change({ addSource })
+              void lastChoices.update((old) => ({ ...old, addSource }))
+            }}
+          />
           <p className="soft">{sourceLine(fields.source)}</p>
           {fields.source.via === 'menu' && <p className="soft">{t('write.flattened')}</p>}
         </div>

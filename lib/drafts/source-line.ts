@@ -9,5 +9,7 @@ export function publishedText(draft: Pick<Draft, 'text' | 'addSource' | 'source'
 /** "Title, Site: https://…" on one line, with what is known; a page of the browser or a file has no address for others. */
 export function sourceLine({ title, site, url }: NonNullable<Draft['source']>): string {
   const name = [title, site].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
-  return [name, url].filter(Boolean).join(': ').replace(/\s+/g, ' ').trim()
+  // A page's own words may hold what no text may: halves of characters, and characters that nobody sees.
+  const line = [name, url].filter(Boolean).join(': ').toWellFormed()
+  return line.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
