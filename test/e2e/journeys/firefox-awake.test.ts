@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { startService } from '../../service/service.ts'
+import { browsers } from '../browser/browsers.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { fillIn } from './stage.ts'
+
+/** Just longer than the beat of 20 s that keeps the background awake; Firefox's own is 30 s. */
+const IDLE_MS = 22_000
+const WRITE_MS = 27_000
+
+const firefox = browsers.find(([name]) => name === 'Firefox')?.[1]
+
+test.skipIf(!firefox)(
+  "Firefox's event page outlives its idle time while a write waits",
+  async () => {
+    if (!firefox) return
+    const service = await startService({ seed: false })
+    const browser = await firefox({ preferences: { 'extensions.background.idle.timeout': IDLE_MS } })
+    try {
+      await setUp(browser, service)
+      const panel = await browser.openPanel()
+      await panel.click(by('tab', 'Write'))
+      await fillIn(panel, 'Slow', 'It takes its time.')
+      const match = { method: 'POST', path: '/moment/create/writing' }
+      service.fault({ match, delayMs: WRITE_MS, then: { kind: 'ok' } })
+      await panel.click(by('button', 'Publish'))
+      await panel.click(by('button', 'Publish now'))
+      const sent = await until('the request', () => service.log.find(({ method }) => method === 'POST'))
+      // No page is left that could keep it awake.
+      await panel.close()
+      await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 10_000, every: 250 })
+      expect(sent.status).toBe(200)
+    } finally {
+      await browser.close()
+      await service.close()
+    }
+  },
+  150_000,
+)
