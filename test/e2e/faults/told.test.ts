@@ -183,7 +183,7 @@ test('offline: refused, and "Edit and try again" brings the draft back as it was
   await browser.context.setOffline(false)
   expect(requestsOf(service, job)).toBe(0)
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
-  expect(await panel.value(by('textbox', 'Title'))).toBe(job.name)
+  await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === job.name)
   expect(await panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
   await panel.close()
 })
