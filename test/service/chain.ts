@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Abi,
   createPublicClient,
@@ -37,6 +38,15 @@ export async function startChain(chainId: number) {
   const [deployer, ...accounts] = await sender.getAddresses()
   if (!deployer) throw new Error('The chain has no accounts')
 
+  // viem's own waiting looks only when a block comes. A receipt may be there a moment after its block, and no other block follows.
+  const mined = async (hash: Hash): Promise<TransactionReceipt> => {
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(5)) {
+      const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
+      if (receipt) return receipt
+    }
+    throw new Error(`The transaction ${hash} was not mined in 30 s`)
+  }
+
   let nonce = 0
   let last: Hash = '0x'
   // Addresses follow from the nonce, so only the last of these is waited for.
@@ -62,13 +72,13 @@ export async function startChain(chainId: number) {
   const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
   const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
-  await reader.waitForTransactionReceipt({ hash: last })
+  await mined(last)
 
   const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
     // Refused while its gas is estimated, as the service's own transactions are, rather than mined and reverted.
     const gas = await reader.estimateGas({ account: from, to, data })
     const hash = await sender.sendTransaction({ account: from, chain: null, to, data, gas: (gas * 12n) / 10n })
-    const receipt = await reader.waitForTransactionReceipt({ hash })
+    const receipt = await mined(hash)
     if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted`)
     return receipt
   }
