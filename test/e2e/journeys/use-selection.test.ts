@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+
+let service: Service
+let browser: AttachedChromium
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+const text = by('textbox', 'Text')
+
+test('"Use selection" in the popup makes a draft and opens the panel on it; in the panel it makes the next one', async () => {
+  const article = await browser.openPage(service.articleUrl)
+  const first = await article.select('#lead, #second')
+  const popup = await browser.openRealPopup(article)
+  await popup.click(by('button', 'Use selection'))
+  const panel = await browser.realPanel()
+  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe(first.trim())
+  expect(await panel.value(by('textbox', 'Title'))).not.toBe('')
+
+  const second = await article.select('#second')
+  await panel.click(by('button', 'Use selection'))
+  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe(second.trim())
+  expect(await panel.count(by('combobox', 'Draft'))).toBe(1)
+})
