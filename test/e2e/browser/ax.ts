@@ -30,11 +30,13 @@ export async function findByAx(client: Client, { role, name, within }: By): Prom
   const roots = within ? await findByAx(client, within) : [await documentNode(client)]
   const found = await Promise.all(
     roots.map(async (backendNodeId) => {
-      const { nodes } = await client.send<{ nodes: AxNode[] }>('Accessibility.queryAXTree', {
-        backendNodeId,
-        ...(role !== 'field' && { role }),
-        ...(typeof name === 'string' && { accessibleName: name }),
-      })
+      const { nodes } = await shown(client, () =>
+        client.send<{ nodes: AxNode[] }>('Accessibility.queryAXTree', {
+          backendNodeId,
+          ...(role !== 'field' && { role }),
+          ...(typeof name === 'string' && { accessibleName: name }),
+        }),
+      )
       return nodes.flatMap((node) => {
         const fits =
           !node.ignored &&
@@ -46,6 +48,16 @@ export async function findByAx(client: Client, { role, name, within }: By): Prom
     }),
   )
   return [...new Set(found.flat())]
+}
+
+/**
+ * The answer to a question about the accessibility tree. The browser brings that tree up to date with the next frame, and a tab
+ * behind another one (such as the options that the extension opens when it is installed) draws none: so it is brought to the
+ * front while the answer is awaited.
+ */
+async function shown<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+  const nudge = setInterval(() => void client.send('Page.bringToFront').catch(() => undefined), 250)
+  return ask().finally(() => clearInterval(nudge))
 }
 
 async function documentNode(client: Client): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** One line of the table in the README: what was done to a write, and what became of it. */
@@ -17,20 +17,44 @@ export interface Row {
 const parts = resolve(import.meta.dirname, '../../../.artifacts/reliability')
 const table = resolve(import.meta.dirname, 'RESULTS.md')
 
-/** Collects the rows of one test file; `write` makes the table anew out of what all files have found. */
-export function results(title: string) {
+/**
+ * Collects the rows of one test file. `write` puts them into the table: the parts of files that did not run stay as they were.
+ * Rows of tests that run at the same time come in any order: `sorted` keeps the table the same from run to run.
+ */
+export function results(title: string, { sorted = false } = {}) {
   const rows: Row[] = []
   return {
     add: (row: Row) => void rows.push(row),
     write() {
+      if (sorted) rows.sort((a, b) => a.what.localeCompare(b.what, 'en', { numeric: true }))
       mkdirSync(parts, { recursive: true })
-      writeFileSync(resolve(parts, `${title}.json`), JSON.stringify(rows))
-      const all = readdirSync(parts)
-        .sort()
-        .map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(resolve(parts, file), 'utf8'))] as [string, Row[]])
-      writeFileSync(table, all.map(([name, found]) => section(name, found)).join('\n'))
+      writeFileSync(resolve(parts, `${title}.md`), section(title, rows))
+      const all = new Map([...written(), ...found()])
+      writeFileSync(
+        table,
+        [...all.keys()]
+          .sort()
+          .flatMap((name) => all.get(name) ?? [])
+          .join('\n'),
+      )
     },
   }
+}
+
+/** The table's parts as they stand, by title. */
+function written(): [string, string][] {
+  const text = existsSync(table) ? readFileSync(table, 'utf8') : ''
+  return text.split(/^(?=\*\*)/m).flatMap((part) => {
+    const title = /^\*\*(.+)\*\*/.exec(part)?.[1]
+    return title ? [[title, `${part.trimEnd()}\n`]] : []
+  })
+}
+
+/** What each test file has found, in this process or beside it, by title. */
+function found(): [string, string][] {
+  return readdirSync(parts)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [file.slice(0, -3), readFileSync(resolve(parts, file), 'utf8')])
 }
 
 function section(title: string, rows: Row[]): string {
