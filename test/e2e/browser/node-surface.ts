@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { artifact } from './artifacts.ts'
 import { callSource } from './call.ts'
+import { saysIn } from './says.ts'
 import { selectAll } from './select.ts'
 import type { By, Surface, Wait } from './types.ts'
 import { until } from './until.ts'
@@ -72,17 +73,7 @@ export function nodeSurface<N>(page: NodePage<N>): Surface {
       void (await until(`no ${words(target)}`, async () => (await page.find(target)).length === 0, wait)),
     count: async (target) => (await page.find(target)).length,
     text,
-    async says(expected, target, wait) {
-      let last = ''
-      const holds = async () => {
-        last = await text(target, { ms: 1_000 })
-        return typeof expected === 'string' ? last.includes(expected) : expected.test(last)
-      }
-      await until(`the words ${expected}`, holds, wait).catch((cause) => {
-        throw new Error(`No ${expected} in: ${last.slice(0, 2_000)}`, { cause })
-      })
-      return last
-    },
+    says: (expected, target, wait) => saysIn((patience) => text(target, patience), expected, wait),
     value: (target, wait) =>
       use(target, wait, (node) => page.call(node, (element) => (element as HTMLInputElement).value, null)),
     attribute: (target, name, wait) =>

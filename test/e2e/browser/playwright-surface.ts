@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { artifact } from './artifacts.ts'
 import { callSource } from './call.ts'
+import { saysIn } from './says.ts'
 import { selectAll } from './select.ts'
 import type { By, Surface, Wait } from './types.ts'
-import { until } from './until.ts'
 
 /** A surface that also hands out Playwright's page, for what only Chromium's tests do (audits, routes, emulation). */
 export interface PlaywrightSurface extends Surface {
@@ -50,17 +50,7 @@ export function playwrightSurface(page: Page): PlaywrightSurface {
         .waitFor({ state: 'hidden', ...timeout(wait) }),
     count: (target) => find(target).count(),
     text,
-    async says(expected, target, wait = PATIENCE) {
-      let last = ''
-      const holds = async () => {
-        last = await text(target, { ms: 1_000 })
-        return typeof expected === 'string' ? last.includes(expected) : expected.test(last)
-      }
-      await until(`the words ${expected}`, holds, wait).catch((cause) => {
-        throw new Error(`No ${expected} in: ${last.slice(0, 2_000)}`, { cause })
-      })
-      return last
-    },
+    says: (expected, target, wait = PATIENCE) => saysIn((patience) => text(target, patience), expected, wait),
     value: (target, wait) => find(target).inputValue(timeout(wait)),
     attribute: (target, name, wait) => find(target).getAttribute(name, timeout(wait)),
     select: (selector) => page.evaluate(callSource(selectAll, selector)),
