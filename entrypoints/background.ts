@@ -12,7 +12,7 @@ import { createServiceClient } from '../lib/service/client'
 import { closeStorage, readKey } from '../lib/settings/key'
 import { noteUpdate } from '../lib/settings/news'
 import { showSection } from '../lib/settings/place'
-import { settings } from '../lib/settings/settings'
+import { type Settings, settings } from '../lib/settings/settings'
 import { takeLanguage } from '../lib/words/t'
 import { openNotified, tellEnded, tellUnstored } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
@@ -38,6 +38,7 @@ export default defineBackground(() => {
   const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
   const procedures = createProcedures({ service, wake: care.tend, check: care.check, confirm: tender.confirm, hasKey, now })
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
+  const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)
     void captureSelection(tab, info)
@@ -45,11 +46,15 @@ export default defineBackground(() => {
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
   browser.runtime.onInstalled.addListener((event) => {
-    void settings.get().then(({ menu }) => createMenus(menu))
+    void settings.get().then(menus)
     void noteUpdate(event, browser.runtime.getManifest().version)
     if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
   })
-  browser.runtime.onStartup.addListener(() => void care.tend(true))
+  browser.runtime.onStartup.addListener(() => {
+    // The browser keeps the menu, and may have come back in another language.
+    void settings.get().then(menus)
+    void care.tend(true)
+  })
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void care.tend()
   })
@@ -69,7 +74,7 @@ export default defineBackground(() => {
     void openNotified(id, () => void openPanel(here))
   })
   writes.watch(() => void care.refresh())
-  settings.watch(({ language, menu }) => void takeLanguage(language).then(() => createMenus(menu)))
+  settings.watch((changed) => void menus(changed))
   void settings.get().then(({ language }) => takeLanguage(language))
   void closeStorage()
   void care.tend()

@@ -1,21 +1,21 @@
-import { t, tOf } from '../../lib/words/t'
+import { listWords, relativeTime, timeWords } from '../../lib/words/format'
+import { formatLanguage, t, tOf } from '../../lib/words/t'
 import { nextSearchAt } from '../../lib/writes/search'
 import type { StatusOf } from '../../lib/writes/write'
-import { relativeTime } from '../ui/When'
 
 /** What was looked for and when, and when it will be looked for again. */
 export function Searches({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.searches.at(-1)
   const next = nextSearchAt(status)
-  const soon = next === undefined ? undefined : relativeTime(Math.max(next, Date.now()), Date.now(), navigator.language)
+  const soon = next === undefined ? undefined : relativeTime(Math.max(next, Date.now()), Date.now(), formatLanguage())
   return (
     <div className="small soft">
       {last && (
         <p>
           {t(last.found > 1 ? 'activity.searched.several' : 'activity.searched.none', [
-            new Intl.DateTimeFormat(navigator.language, { timeStyle: 'medium' }).format(last.at),
+            timeWords(last.at, 'clock', formatLanguage()),
             placesWords(last.places),
-            String(last.found),
+            last.found,
           ])}{' '}
           {last.missed.length > 0 && t('activity.missed', [placesWords(last.missed)])}
         </p>
@@ -25,8 +25,8 @@ export function Searches({ status }: { status: StatusOf<'unknown'> }) {
   )
 }
 
-/** Names of places as a list in the browser's language. */
+/** Names of places as a list in the language of the page. */
 function placesWords(places: readonly string[]): string {
   const names = [...new Set(places)].map((place) => tOf(`activity.place.${place}`))
-  return new Intl.ListFormat(navigator.language).format(names)
+  return listWords(names, formatLanguage())
 }

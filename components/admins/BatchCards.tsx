@@ -39,7 +39,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
   const running = done < entries.length
   const failed = entries.filter(({ state }) => state === 'refused' || state === 'unknown' || state === 'reverted').length
   const address = entries[0]?.subject.split(':').at(-1) ?? ''
-  const words = t('admins.batchDone', [String(done), String(entries.length)])
+  const words = t('admins.batchDone', [done, entries.length])
   useEffect(() => {
     if (wasRunning.current && !running) announce(`${t('admins.batch')}: ${words}`, failed > 0 ? 'alert' : 'status')
     wasRunning.current = running

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { Address } from '../ui/Address'
@@ -50,7 +51,7 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
       <Fact name={t('write.collection')}>
         {name ?? shortened(address)} <span className="small soft code">{address}</span>
       </Fact>
-      <Fact name={t('review.network')}>{chainOf(chainId, networks).name}</Fact>
+      <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
     </>
   )
 }

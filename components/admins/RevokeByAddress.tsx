@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
 import { chainOf, chainsOf } from '../../lib/chain/chains'
 import type { PermissionRequest } from '../../lib/service/permission'
+import { chainName } from '../../lib/words/chains'
 import { t, tOf } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
@@ -35,7 +36,7 @@ export function RevokeByAddress() {
   const elsewhere = (address: string): string | undefined => {
     const chains = known.filter((entry) => sameAddress(entry.address, address)).flatMap((entry) => entry.chainId ?? [])
     if (chains.length === 0 || chains.includes(chainId)) return undefined
-    const network = chainOf(chainId, networks).name
+    const network = chainName(chainOf(chainId, networks))
     return tOf('fault.collectionElsewhere', { chain: String(chains[0]), network })
   }
   const check = () => {
@@ -89,7 +90,7 @@ export function RevokeByAddress() {
             <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
               {chainsOf(networks).map((chain) => (
                 <option key={chain.chainId} value={chain.chainId}>
-                  {chain.name}
+                  {chainName(chain)}
                 </option>
               ))}
             </Select>

@@ -1,18 +1,23 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Settings } from '../../lib/settings/settings'
-import { t, takeLanguage } from '../../lib/words/t'
+import { direction, takeLanguage, language as textLanguage } from '../../lib/words/t'
 import { stores } from './stores'
 
-/** Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. */
-export async function mount(page: ReactNode, ready: Promise<unknown>): Promise<void> {
+/**
+ * Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. `title`: of
+ * the page, where it is not the extension's name; asked for when its language is known.
+ */
+export async function mount(page: ReactNode, ready: Promise<unknown>, title?: () => string): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   await stores.settings.ready
   let shown = stores.settings.current()
   showTheme(shown)
   await Promise.all([ready, takeLanguage(shown.language)])
-  document.documentElement.lang = t('app.locale')
+  document.documentElement.lang = textLanguage()
+  document.documentElement.dir = direction()
+  if (title) document.title = title()
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()

@@ -1,14 +1,10 @@
 import { useMemo } from 'react'
 import { chainOf } from '../../lib/chain/chains'
 import type { Surroundings } from '../../lib/drafts/request'
+import { decimalSeparator } from '../../lib/words/format'
+import { formatLanguage } from '../../lib/words/t'
 import { useStored } from '../ui/stored'
 import { stores } from './stores'
-
-/** Decimal separator of the browser's language. */
-export function decimalSeparator(language?: string): '.' | ',' {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
-}
 
 /** What a draft's request depends on beside the draft, out of settings and the account's known collections; without the time. */
 export function useSurroundings(): Omit<Surroundings, 'now'> {
@@ -24,7 +20,7 @@ export function useSurroundings(): Omit<Surroundings, 'now'> {
           .sort((one, other) => Number(one.chainId === chainId) - Number(other.chainId === chainId))
           .map((collection) => [collection.address.toLowerCase(), { chainId: collection.chainId }]),
       ),
-      separator: decimalSeparator(navigator.language),
+      separator: decimalSeparator(formatLanguage()),
     }),
     [account, chainId, networks, list],
   )

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Settings, settings, THEMES } from '../../lib/settings/settings'
+import { languageName, languageTag } from '../../lib/words/languages'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { Select } from '../ui/Field'
@@ -30,8 +31,8 @@ export function Appearance() {
           onChange={(event) => choose({ language: event.target.value as Settings['language'] })}
         >
           {LANGUAGES.map((name) => (
-            <option key={name} value={name}>
-              {t(`settings.languages.${name}`)}
+            <option key={name} value={name} lang={languageTag(name)}>
+              {languageName(name)}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import { chainOf } from '../../lib/chain/chains'
 import { CommandRefused, send } from '../../lib/messages/client'
 import { refusalWords } from '../../lib/messages/words'
 import { KEY_PAGE } from '../../lib/settings/settings'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
@@ -60,8 +61,8 @@ export function FirstSteps() {
             <Go to="account">{t('steps.accountGo')}</Go>
           </Step>
           <Step title={t('steps.network')} done={done[2]}>
-            <p>{t('steps.networkAbout', [chain.name])}</p>
-            {!chain.rpcUrl && <Result good={false}>{t('steps.networkNoRpc', [chain.name])}</Result>}
+            <p>{t('steps.networkAbout', [chainName(chain)])}</p>
+            {!chain.rpcUrl && <Result good={false}>{t('steps.networkNoRpc', [chainName(chain)])}</Result>}
             <Go to="chainId">{t('steps.networkGo')}</Go>
           </Step>
           <Step title={t('steps.try')} done={done[3]}>

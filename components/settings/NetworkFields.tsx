@@ -1,4 +1,5 @@
 import { chainOf } from '../../lib/chain/chains'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
@@ -15,7 +16,7 @@ interface NetworkFieldsProps {
 export function NetworkFields({ network, open, fault, change }: NetworkFieldsProps) {
   const known = chainOf(network.chainId)
   return (
-    <Group name={network.name || known.name} open={open || Boolean(fault('rpcUrl') ?? fault('explorerUrl'))}>
+    <Group name={network.name || chainName(known)} open={open || Boolean(fault('rpcUrl') ?? fault('explorerUrl'))}>
       <TextField
         label={t('settings.rpcUrl')}
         value={network.rpcUrl}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { forgetAsides } from '../../lib/storage/aside'
-import { t } from '../../lib/words/t'
+import { timeWords } from '../../lib/words/format'
+import { formatLanguage, t } from '../../lib/words/t'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName } from '../ui/download'
@@ -17,8 +18,8 @@ export function SetAside() {
       <h2 id="aside-title">{t('aside.title')}</h2>
       <p>{t('aside.about')}</p>
       <ul className="stack tight small">
-        {asides.map(({ name, key, fault }) => (
-          <li key={name}>{t('aside.kept', [key, name, fault])}</li>
+        {asides.map(({ name, key, at }) => (
+          <li key={name}>{t('aside.kept', [key, name, timeWords(at, 'short', formatLanguage())])}</li>
         ))}
       </ul>
       <div className="row">

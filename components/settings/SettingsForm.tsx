@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { chainsOf, type Network } from '../../lib/chain/chains'
 import { askForService, changeSettings } from '../../lib/settings/change'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
@@ -93,9 +94,9 @@ export function SettingsForm() {
           value={fields.chainId}
           onChange={(event) => set({ chainId: Number(event.target.value) })}
         >
-          {chainsOf(networks).map(({ chainId, name }) => (
-            <option key={chainId} value={chainId}>
-              {name}
+          {chainsOf(networks).map((chain) => (
+            <option key={chain.chainId} value={chain.chainId}>
+              {chainName(chain)}
             </option>
           ))}
         </Select>

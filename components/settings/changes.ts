@@ -1,5 +1,7 @@
 import { chainOf } from '../../lib/chain/chains'
 import type { Settings } from '../../lib/settings/settings'
+import { chainName } from '../../lib/words/chains'
+import { languageName } from '../../lib/words/languages'
 import { t } from '../../lib/words/t'
 
 /** A setting that would change, in words. */
@@ -13,12 +15,12 @@ export interface Change {
 function inWords({ networks, ...stored }: Settings): [name: string, words: string][] {
   const yes = (on: boolean) => t(on ? 'settings.on' : 'settings.off')
   const all = networks.map(({ chainId, name, rpcUrl, explorerUrl }) =>
-    [name || chainOf(chainId).name, chainId, rpcUrl, explorerUrl].filter(Boolean).join(' '),
+    [name || chainName(chainOf(chainId)), chainId, rpcUrl, explorerUrl].filter(Boolean).join(' '),
   )
   return [
     [t('settings.account'), stored.account ?? t('settings.none')],
     [t('settings.serviceUrl'), stored.serviceUrl],
-    [t('settings.network'), chainOf(stored.chainId, networks).name],
+    [t('settings.network'), chainName(chainOf(stored.chainId, networks))],
     [t('settings.networks'), all.join('; ') || t('settings.none')],
     [t('settings.arweave'), stored.arweaveGateway],
     [t('settings.ipfs'), stored.ipfsGateway],
@@ -26,7 +28,7 @@ function inWords({ networks, ...stored }: Settings): [name: string, words: strin
     [t('settings.notify'), yes(stored.notify)],
     [t('settings.loadMedia'), yes(stored.loadMedia)],
     [t('settings.theme'), t(`settings.themes.${stored.theme}`)],
-    [t('settings.language'), t(`settings.languages.${stored.language}`)],
+    [t('settings.language'), languageName(stored.language)],
   ]
 }
 

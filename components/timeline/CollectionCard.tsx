@@ -2,6 +2,7 @@ import { sameAddress, shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/site'
 import type { ListedCollection } from '../../lib/lists/listed'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { CopyButton } from '../ui/CopyButton'
@@ -33,7 +34,7 @@ export function CollectionCard({ collection, titleId }: { collection: ListedColl
         <span>
           <By account={creator} />
           {createdAt !== undefined && <When time={createdAt} />}
-          <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainOf(chainId, networks).name}</span>
+          <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId, networks))}</span>
           {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}
         </span>
       </p>

@@ -30,7 +30,7 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
   if (sought) {
     return (
       <div className="row small soft end" tabIndex={-1}>
-        <p>{t('timeline.found', [String(found), String(list.items.length)])}</p>
+        <p>{t('timeline.found', [found, list.items.length])}</p>
         {hasNext && (
           <button type="button" disabled={asking} onClick={list.next}>
             {t('timeline.loadMore')}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { relativeTime } from '../../lib/words/format'
 import { problemWords } from '../../lib/words/problems'
-import { t } from '../../lib/words/t'
+import { formatLanguage, t } from '../../lib/words/t'
 import { Answer } from '../activity/Answer'
 import { announce } from '../ui/Announcer'
-import { relativeTime } from '../ui/When'
 import { problemOf } from './client'
 import type { List } from './useList'
 
@@ -11,7 +11,7 @@ import type { List } from './useList'
 export function ListNotes({ list }: { list: List }) {
   const { at, fromStorage, asking, failure, failedNext } = list
   const now = useNow(fromStorage)
-  const age = at === undefined ? '' : relativeTime(at, now, navigator.language)
+  const age = at === undefined ? '' : relativeTime(at, now, formatLanguage())
   const words = failure && failureWords(failure.error)
   const paused = failure?.pause
   const toSay = paused === undefined ? words?.happened : undefined

@@ -4,6 +4,7 @@ import { chainOf } from '../../lib/chain/chains'
 import { momentKind } from '../../lib/lists/kind'
 import type { ListedMoment } from '../../lib/lists/listed'
 import { mediaAddress } from '../../lib/media/address'
+import { chainName } from '../../lib/words/chains'
 import { saleWords } from '../../lib/words/sale'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
@@ -48,7 +49,7 @@ export function MomentCard({ moment, titleId }: { moment: ListedMoment; titleId:
             </button>
           </span>
           {createdAt !== undefined && <When time={createdAt} />}
-          <span>{chain?.name ?? t('timeline.unknownNetwork')}</span>
+          <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>
           {kind && kind !== 'other' && <span>{t(`timeline.kinds.${kind}`)}</span>}
           {sale && <strong>{sale}</strong>}
         </span>

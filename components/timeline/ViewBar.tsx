@@ -3,6 +3,7 @@ import { readAddress, sameAddress, shortened } from '../../lib/chain/address'
 import { chainsOf } from '../../lib/chain/chains'
 import { send } from '../../lib/messages/client'
 import { SHOWS, type ShownList } from '../../lib/settings/shown-list'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { useStored } from '../ui/stored'
@@ -32,9 +33,9 @@ export function ViewBar({ list }: { list: ShownList }) {
         onChange={(event) => void show({ chainId: Number(event.target.value) })}
       >
         <option value={0}>{t('timeline.allNetworks')}</option>
-        {chains.map(({ chainId, name }) => (
-          <option key={chainId} value={chainId}>
-            {name}
+        {chains.map((chain) => (
+          <option key={chain.chainId} value={chain.chainId}>
+            {chainName(chain)}
           </option>
         ))}
       </select>

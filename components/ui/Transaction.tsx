@@ -1,5 +1,6 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
 import { transactionLinks } from '../../lib/chain/explorer'
+import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { CopyButton } from './CopyButton'
 import { Hex } from './Hex'
@@ -14,7 +15,7 @@ export function Transaction({ hash, chainId, networks }: { hash: string; chainId
       <p className="row">
         <Hex value={hash} />
         <CopyButton text={hash} label={t('ui.copyHash')} />
-        <span className="soft small">{t('ui.onChain', [chain.name])}</span>
+        <span className="soft small">{t('ui.onChain', [chainName(chain)])}</span>
       </p>
       {links.length === 0 ? (
         <p className="soft small">{t('ui.noExplorer', [String(chainId)])}</p>

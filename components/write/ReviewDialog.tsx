@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { exactAmount } from '../../lib/chain/amounts'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
 import { CommandRefused, send } from '../../lib/messages/client'
 import { refusalWords } from '../../lib/messages/words'
 import type { PublishRequest } from '../../lib/service/publish'
-import { t } from '../../lib/words/t'
+import { chainName } from '../../lib/words/chains'
+import { amountWords, numberWords, timeWords } from '../../lib/words/format'
+import { formatLanguage, t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
@@ -83,7 +84,7 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       <Fact name={t('write.saleEnd')}>
         {salesConfig.saleEnd === NO_END ? t('review.never') : exactTime(salesConfig.saleEnd)}
       </Fact>
-      <Fact name={t('write.copies')}>{token.mintToCreatorCount}</Fact>
+      <Fact name={t('write.copies')}>{numberWords(token.mintToCreatorCount, formatLanguage())}</Fact>
       <Fact name={t('review.creator')}>
         <span className="code">{account}</span>
       </Fact>
@@ -99,13 +100,13 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
           <ul>
             {splits.map(({ address, percentAllocation }) => (
               <li key={address}>
-                <span className="code">{address}</span> {t('review.share', [String(percentAllocation)])}
+                <span className="code">{address}</span> {t('review.share', [percentAllocation])}
               </li>
             ))}
           </ul>
         </Fact>
       )}
-      <Fact name={t('review.network')}>{chain.name}</Fact>
+      <Fact name={t('review.network')}>{chainName(chain)}</Fact>
       <Fact name={t('review.service')}>{serviceUrl}</Fact>
     </dl>
   )
@@ -141,11 +142,11 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
 
 function priceWords({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
   if (pricePerToken === '0') return t('review.free')
-  if (type === 'fixedPrice') return `${exactAmount(pricePerToken, 'ETH')} ETH`
-  return `${exactAmount(pricePerToken, 'USDC')} USDC (${currency ?? ''})`
+  if (type === 'fixedPrice') return amountWords(pricePerToken, 'ETH', formatLanguage())
+  return `${amountWords(pricePerToken, 'USDC', formatLanguage())} (${currency ?? ''})`
 }
 
-/** Unix seconds as date and time in the browser's language and zone. */
+/** Unix seconds as date and time in the language of the page and the browser's zone. */
 function exactTime(seconds: string): string {
-  return new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full', timeStyle: 'long' }).format(Number(seconds) * 1000)
+  return timeWords(Number(seconds) * 1000, 'full', formatLanguage())
 }

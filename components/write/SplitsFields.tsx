@@ -29,14 +29,14 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its place
         <div className="split" key={index}>
           <TextField
-            label={t('write.recipient', [String(index + 1)])}
+            label={t('write.recipient', [index + 1])}
             value={split.address}
             placeholder="0x… / name.eth"
             onChange={(event) => put(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}
           />
           <TextField
-            label={t('write.share', [String(index + 1)])}
+            label={t('write.share', [index + 1])}
             type="number"
             min={0}
             max={100}
@@ -48,7 +48,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           <button
             type="button"
             className="quiet"
-            aria-label={t('write.removeRecipient', [String(index + 1)])}
+            aria-label={t('write.removeRecipient', [index + 1])}
             onClick={() => set(splits.filter((_, at) => at !== index))}
           >
             ✕
@@ -64,13 +64,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
             {t('write.splitEvenly')}
           </button>
         )}
-        {splits.length > 0 && (
-          <output className="soft small">
-            {t('write.splitsTotal', [
-              new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 4 }).format(totalShare(splits)),
-            ])}
-          </output>
-        )}
+        {splits.length > 0 && <output className="soft small">{t('write.splitsTotal', [totalShare(splits)])}</output>}
       </div>
     </Group>
   )

@@ -2,7 +2,7 @@ import { type ChangeEvent, useDeferredValue, useMemo } from 'react'
 import { lastChoices } from '../../lib/drafts/choices'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { countText, LONG_TEXT } from '../../lib/drafts/text'
-import { t } from '../../lib/words/t'
+import { formatLanguage, t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
 import { useCaret } from './useCaret'
 import type { FieldsProps } from './WriteSection'
@@ -54,11 +54,10 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
 /** Counting a long text takes longer than a keystroke may: it is done when the browser has time. */
 function Counts({ text }: { text: string }) {
   const settled = useDeferredValue(text)
-  const { characters, words } = useMemo(() => countText(settled, navigator.language), [settled])
-  const format = new Intl.NumberFormat(navigator.language)
+  const { characters, words } = useMemo(() => countText(settled, formatLanguage()), [settled])
   return (
     <>
-      {t('write.characters', characters, [format.format(characters)])} · {t('write.words', words, [format.format(words)])}
+      {t('write.characters', characters)} · {t('write.words', words)}
       {characters > LONG_TEXT && <span className="long"> · {t('write.long')}</span>}
     </>
   )

@@ -4,6 +4,7 @@ import type { Fault, Field } from '../../lib/drafts/fault'
 import { buildRequest } from '../../lib/drafts/request'
 import { decides } from '../../lib/drafts/service-faults'
 import type { Surface } from '../../lib/settings/place'
+import { chainName } from '../../lib/words/chains'
 import { faultWords } from '../../lib/words/faults'
 import { t } from '../../lib/words/t'
 import { isOpen } from '../../lib/writes/journal'
@@ -113,7 +114,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
           <SplitsFields {...props} />
         </fieldset>
         <div className="publish row">
-          <span className="soft small grow">{t('write.publishesOn', [around.chain.name])}</span>
+          <span className="soft small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
           <button type="submit" className="primary" disabled={inWay}>
             {t('write.publish')}
           </button>

@@ -1,5 +1,6 @@
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/stores'
+import { t } from '../../lib/words/t'
 
-void mount(<OptionsPage />, optionsReady())
+void mount(<OptionsPage />, optionsReady(), () => `${t('app.name')}: ${t('app.settings')}`)

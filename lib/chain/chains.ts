@@ -10,7 +10,8 @@ export interface Explorer {
 /** What is known of a chain. `short` is the service's name for it in its own addresses (service-facts, "Where it lives"). */
 export interface Chain {
   chainId: number
-  name: string
+  /** Absent for a chain that is in no table and that the user has not named. */
+  name?: string
   short?: string
   rpcUrl?: string
   explorers: readonly Explorer[]
@@ -82,12 +83,9 @@ export const CHAINS: readonly Chain[] = [
   },
 ]
 
-/** A chain id as words when nothing else is known of it. */
-const nameless = (chainId: number): string => `Chain ${chainId}`
-
 /** The chain as this user sees it: the table's entry with the user's RPC, explorer and name laid over it. Never fails. */
 export function chainOf(chainId: number, networks: readonly Network[] = []): Chain {
-  const known = CHAINS.find((chain) => chain.chainId === chainId) ?? { chainId, name: nameless(chainId), explorers: [] }
+  const known = CHAINS.find((chain) => chain.chainId === chainId) ?? { chainId, explorers: [] }
   const own = networks.find((network) => network.chainId === chainId)
   if (!own) return known
   return {

@@ -17,11 +17,11 @@ export type Field =
   | `split.${number}.address`
   | `split.${number}.share`
 
-/** One fault of one field. `code` names the sentence, `values` fill it. */
+/** One fault of one field. `code` names the sentence, `values` fill it; numbers are written as the language writes them. */
 export interface Fault {
   field: Field
   code: FaultCode
-  values?: Record<string, string>
+  values?: Record<string, string | number>
 }
 
 export const FAULT_CODES = [

@@ -76,7 +76,11 @@ function buildContract(
   const address = readField(collection.choice === 'other' ? collection.address : collection.choice, field, faults)
   const elsewhere = collections.get(address?.toLowerCase() ?? '')?.chainId
   if (elsewhere !== undefined && elsewhere !== chain.chainId) {
-    faults.push({ field, code: 'collectionElsewhere', values: { network: chain.name, chain: String(elsewhere) } })
+    faults.push({
+      field,
+      code: 'collectionElsewhere',
+      values: { network: chain.name ?? String(chain.chainId), chain: String(elsewhere) },
+    })
   }
   return { address: address ?? '' }
 }
@@ -99,7 +103,7 @@ function readCopies(text: string, faults: Fault[]): number {
     faults.push({ field: 'copies', code: 'copiesMalformed' })
     return 0
   }
-  if (Number(written) > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: String(MAX_COPIES) } })
+  if (Number(written) > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
   return Number(written)
 }
 

@@ -60,6 +60,6 @@ function readRecipient(text: string, index: number, faults: Fault[]): string {
 function sumFaults(splits: readonly Split[]): Fault[] {
   const shares = splits.map(({ percentAllocation }) => percentAllocation)
   const exact = shares.reduce((sum, share) => sum + Math.round(share * SCALE), 0)
-  if (exact !== 100 * SCALE) return [{ field: 'splits', code: 'splitsSum', values: { total: String(exact / SCALE) } }]
+  if (exact !== 100 * SCALE) return [{ field: 'splits', code: 'splitsSum', values: { total: exact / SCALE } }]
   return addsUp(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
 }

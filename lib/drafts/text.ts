@@ -26,8 +26,8 @@ export function textFaults(field: Written, text: string): Fault[] {
   return [{ field, code: 'textControl', values: { line: lineOf(text, control.index), code: `U+${code}` } }]
 }
 
-function lineOf(text: string, index: number): string {
-  return String(text.slice(0, index).split('\n').length)
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
 }
 
 /**

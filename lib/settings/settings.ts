@@ -18,7 +18,7 @@ const networkSchema = z.object({
 export const THEMES = ['system', 'light', 'dark'] as const
 
 /** `system`, and each locale of `public/_locales` (a test compares them). */
-export const LANGUAGES = ['system', 'en'] as const
+export const LANGUAGES = ['system', 'en', 'es', 'pt_BR', 'fr', 'de', 'ja', 'ko', 'zh_CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const settingsSchema = z.object({

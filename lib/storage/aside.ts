@@ -6,7 +6,10 @@ const ASIDE = 'aside:'
 
 const asideSchema = z.object({ key: z.string(), fault: z.string(), stored: z.unknown() })
 
-/** Something that could not be read: the name it is kept under now, the one it had, why, and itself. `at`: when it was found. */
+/**
+ * Something that could not be read: the name it is kept under now, the one it had, why (in English, for whoever mends it; no
+ * screen shows it), and itself. `at`: when it was found, in milliseconds.
+ */
 export interface Aside {
   name: string
   key: string
@@ -27,7 +30,7 @@ export async function readAsides(): Promise<Aside[]> {
     .flatMap(([name, stored]) => {
       if (!name.startsWith(ASIDE)) return []
       const read = asideSchema.safeParse(stored)
-      const at = Number(name.slice(name.lastIndexOf(':') + 1))
+      const at = Number(name.slice(name.lastIndexOf(':') + 1)) || 0
       return [{ ...(read.success ? read.data : { key: name, fault: '', stored }), name, at }]
     })
     .sort((one, other) => other.at - one.at)

@@ -1,8 +1,8 @@
 import { sameAddress } from '../chain/address'
-import { exactAmount } from '../chain/amounts'
 import { CHAINS, type Chain } from '../chain/chains'
 import type { ListedMoment } from '../lists/listed'
-import { t } from './t'
+import { amountWords, bareAmount, timeWords } from './format'
+import { formatLanguage, t } from './t'
 
 /**
  * The price and the state of a sale in words: "free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when nothing
@@ -24,10 +24,10 @@ function priceWords({ pricePerToken, type, currency }: NonNullable<ListedMoment[
   if (BigInt(pricePerToken) === 0n) return t('sale.free')
   if (type !== 'erc20Mint')
     return CHAINS.some(({ chainId }) => chainId === chain?.chainId)
-      ? `${exactAmount(pricePerToken, 'ETH')} ETH`
-      : t('sale.native', [exactAmount(pricePerToken, 'ETH')])
+      ? amountWords(pricePerToken, 'ETH', formatLanguage())
+      : t('sale.native', [bareAmount(pricePerToken, 'ETH', formatLanguage())])
   const usdc = currency && chain?.usdc && sameAddress(currency, chain.usdc)
-  return usdc ? `${exactAmount(pricePerToken, 'USDC')} USDC` : t('sale.token')
+  return usdc ? amountWords(pricePerToken, 'USDC', formatLanguage()) : t('sale.token')
 }
 
 /** Milliseconds of Unix seconds in a decimal string; undefined for none, for 0, and for a time beyond what a date can be. */
@@ -37,5 +37,5 @@ function moment(seconds: string | undefined): number | undefined {
 }
 
 function day(time: number): string {
-  return new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format(time)
+  return timeWords(time, 'day', formatLanguage())
 }

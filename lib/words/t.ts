@@ -1,31 +1,60 @@
 import { browser } from 'wxt/browser'
-import { i18n } from '#i18n'
+import type { i18n } from '#i18n'
 import { fill, type Messages, messagesSchema } from './messages'
 
 /** The texts of a language that the user chose over the browser's; absent while the browser's own holds. */
-let chosen: Messages | undefined
+let chosen: { language: string; texts: Messages } | undefined
 
 /**
  * The text of a key in the chosen language, else in the browser's; keys and their substitutions are typed from
  * `public/_locales/en.yml`.
  */
 export const t = ((key: string, ...args: unknown[]) => {
-  const text = chosen?.[key.replaceAll('.', '_')]
-  return text ? fill(text.message, args) : (i18n.t as (key: string, ...args: unknown[]) => string)(key, ...args)
+  const text = textOf(key.replaceAll('.', '_'))
+  return args.length === 0 ? fill(text, args, '') : fill(text, args, formatLanguage())
 }) as typeof i18n.t
 
 /** The same for a key that is put together from data, with values for its `{names}`; a test checks that each such key has a text. */
-export function tOf(key: string, values: Record<string, string> = {}): string {
-  return (t as (key: string, values: Record<string, string>) => string)(key, values)
+export function tOf(key: string, values: Record<string, string | number> = {}): string {
+  return (t as (key: string, values: Record<string, string | number>) => string)(key, values)
 }
 
-/** Takes the texts of another language than the browser's (`system`: the browser's again). Reads a file only for another one. */
-export async function takeLanguage(language: string): Promise<void> {
-  if (language === 'system') {
-    chosen = undefined
-    return
-  }
-  const path = `/_locales/${language}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
-  const file = await fetch(browser.runtime.getURL(path))
-  chosen = messagesSchema.parse(await file.json())
+/** Given as their own values, the places in a text stay open: filling them, and choosing among plural forms, is `fill`'s. */
+const OPEN = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9']
+
+function textOf(key: string): string {
+  return chosen?.texts[key]?.message ?? browser.i18n.getMessage(key as Parameters<typeof browser.i18n.getMessage>[0], OPEN)
+}
+
+/** The language that the texts are in, as BCP 47 has it. */
+export function language(): string {
+  return textOf('app_locale') || 'en'
+}
+
+/**
+ * The language in which numbers and times are written: that of the texts around them, in the country of the browser where it
+ * speaks the same language.
+ */
+export function formatLanguage(): string {
+  const spoken = language()
+  return navigator.language.startsWith(`${spoken}-`) ? navigator.language : spoken
+}
+
+/** Where the texts begin. */
+export function direction(): 'ltr' | 'rtl' {
+  return /^(?:ar|fa|he|ur)\b/.test(language()) ? 'rtl' : 'ltr'
+}
+
+/**
+ * Takes the texts of another language than the browser's (`system`: the browser's again). Reads a file, once, and only for another
+ * one; where it is not there (the extension may have been updated under an open page), the browser's language holds.
+ */
+export async function takeLanguage(wanted: string): Promise<void> {
+  if (wanted === chosen?.language) return
+  chosen = undefined
+  if (wanted === 'system') return
+  const path = `/_locales/${wanted}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
+  const read = async () => messagesSchema.parse(await (await fetch(browser.runtime.getURL(path))).json())
+  const texts = await read().catch(() => undefined)
+  chosen = texts && { language: wanted, texts }
 }

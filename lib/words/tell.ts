@@ -6,7 +6,7 @@ import { showSection } from '../settings/place'
 import { settings } from '../settings/settings'
 import { writes } from '../writes/journal'
 import { awaitsReceipt, type State, type Status, type Write } from '../writes/write'
-import { t } from './t'
+import { t, takeLanguage } from './t'
 import { stateWords, writeName } from './writes'
 
 const PREFIX = 'write:'
@@ -17,10 +17,11 @@ const BATCH = 'batch:'
  * An accepted write that the chain will be asked about has not ended yet: its confirmation is told.
  */
 export async function tellEnded(write: Write): Promise<void> {
-  const { notify: wanted, confirm } = await settings.get()
+  const { notify: wanted, confirm, language } = await settings.get()
   const { state } = write.status
   const goesOn = confirm && awaitsReceipt(write.status)
   if (!wanted || (goesOn && !write.batch) || (await surfaceOpen())) return
+  await takeLanguage(language)
   if (write.batch && state !== 'reverted') return tellBatch(write.batch, state)
   await notify(`${PREFIX}${write.id}`, stateWords(state), writeName(write.what))
 }
@@ -30,12 +31,13 @@ async function tellBatch(batch: string, state: State): Promise<void> {
   const entries = (await writes.index()).filter((entry) => entry.batch === batch)
   if (state === 'confirmed' || entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')) return
   const executed = entries.filter((entry) => entry.state === 'accepted' || entry.state === 'confirmed').length
-  const words = t('admins.batchExecuted', [String(executed), String(entries.length)])
+  const words = t('admins.batchExecuted', [executed, entries.length])
   await notify(`${BATCH}${batch}`, t('admins.batch'), words)
 }
 
 /** Tells of an outcome that could not be stored, the transaction's hash with it: it is written down nowhere else. */
 export async function tellUnstored({ id, what }: Write, outcome: Status): Promise<void> {
+  await takeLanguage((await settings.get()).language)
   const hash = 'hash' in outcome ? outcome.hash : undefined
   const message = [writeName(what), hash, t('notice.unstored')].filter(Boolean).join('\n')
   await notify(`${PREFIX}${id}`, stateWords(outcome.state), message)

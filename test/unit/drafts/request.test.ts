@@ -231,7 +231,7 @@ describe('what keeps a draft from being a request', () => {
   })
 
   test('a line is named by its number', () => {
-    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: '3', code: 'U+0008' })
+    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: 3, code: 'U+0008' })
   })
 })
 

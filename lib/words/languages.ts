@@ -1,0 +1,24 @@
+import type { Language } from '../settings/settings'
+import { t } from './t'
+
+/** Each language by its own name, which is the same in every language: who cannot read the page finds their own. */
+const NAMES: Record<Exclude<Language, 'system'>, string> = {
+  en: 'English',
+  es: 'Español',
+  pt_BR: 'Português (Brasil)',
+  fr: 'Français',
+  de: 'Deutsch',
+  ja: '日本語',
+  ko: '한국어',
+  zh_CN: '简体中文',
+}
+
+/** A language to choose, by its own name; `system` in the words of the page. */
+export function languageName(language: Language): string {
+  return language === 'system' ? t('settings.languages.system') : NAMES[language]
+}
+
+/** The same language as BCP 47 writes it; undefined for `system`. */
+export function languageTag(language: Language): string | undefined {
+  return language === 'system' ? undefined : language.replace('_', '-')
+}

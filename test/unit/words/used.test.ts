@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { parseMessagesFile } from '@wxt-dev/i18n/build'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { literal, nodes, sources } from './source.ts'
+
+const messages = await parseMessagesFile('public/_locales/en.yml')
+const keys = messages.map(({ key }) => key.join('.')).filter((key) => !key.startsWith('@@'))
+
+/** Every literal of the source, and every name of a property: what a key, or a part of one, can be. */
+const files = sources()
+const all = files.flatMap((file) => [...nodes(file)])
+const literals = new Set(all.flatMap((node) => literal(node) ?? (ts.isPropertyAssignment(node) ? node.name.getText() : [])))
+
+/** Keys put together from data, as patterns: `state.${state}` is any key of one more part. */
+const asked = all.filter(
+  (node): node is ts.CallExpression => ts.isCallExpression(node) && /^t(?:Of)?$/.test(node.expression.getText()),
+)
+const patterns = asked
+  .flatMap(({ arguments: [key] }) => (key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : []))
+  .map((key) => ({ key, pattern: new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('…', '(\\w+)')}$`) }))
+
+/** What the manifest takes from the texts. */
+const manifest = new Set(
+  [...readFileSync('wxt.config.ts', 'utf8').matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key.replaceAll('_', '.')),
+)
+
+test('every text is used', () => {
+  const dead = keys.filter(
+    (key) =>
+      !literals.has(key) &&
+      !manifest.has(key) &&
+      // What fills a pattern must be written somewhere as well.
+      !patterns.some(({ pattern }) =>
+        pattern
+          .exec(key)
+          ?.slice(1)
+          .every((part) => literals.has(part)),
+      ),
+  )
+  // The language of the texts is asked for by its name in the file (lib/words/t).
+  expect(dead).toEqual(['app.locale'])
+  expect(literals).toContain('app_locale')
+})
+
+test('every text that is asked for is there', () => {
+  const known = new Set(keys)
+  const written = asked.flatMap(({ arguments: [key] }) => (key && ts.isStringLiteral(key) ? key.text : []))
+  expect(written.length).toBeGreaterThan(200)
+  expect(written.filter((key) => !known.has(key))).toEqual([])
+  expect(patterns.length).toBeGreaterThan(10)
+  expect(patterns.filter(({ pattern }) => !keys.some((key) => pattern.test(key))).map(({ key }) => key)).toEqual([])
+  expect([...manifest].filter((key) => !known.has(key))).toEqual([])
+})
