@@ -1,7 +1,7 @@
 import { listWords, relativeTime, timeWords } from '../../lib/words/format'
 import { formatLanguage, t, tOf } from '../../lib/words/t'
 import { nextSearchAt } from '../../lib/writes/search'
-import type { StatusOf } from '../../lib/writes/write'
+import type { Search, StatusOf } from '../../lib/writes/write'
 
 /** What was looked for and when, and when it will be looked for again. */
 export function Searches({ status }: { status: StatusOf<'unknown'> }) {
@@ -12,7 +12,7 @@ export function Searches({ status }: { status: StatusOf<'unknown'> }) {
     <div className="small soft">
       {last && (
         <p>
-          {t(last.found > 1 ? 'activity.searched.several' : 'activity.searched.none', [
+          {t(`activity.searched.${howItWent(last)}`, [
             timeWords(last.at, 'clock', formatLanguage()),
             placesWords(last.places),
             last.found,
@@ -23,6 +23,12 @@ export function Searches({ status }: { status: StatusOf<'unknown'> }) {
       <p>{soon ? t('activity.searchesAgain', [soon]) : t('activity.searchesOver')}</p>
     </div>
   )
+}
+
+/** Where nothing could be read, it has not been looked for. */
+function howItWent({ found, places }: Search): 'several' | 'none' | 'nowhere' {
+  if (places.length === 0) return 'nowhere'
+  return found > 1 ? 'several' : 'none'
 }
 
 /** Names of places as a list in the language of the page. */

@@ -52,7 +52,6 @@ export const adminRecords = defineRecords<AdminRecord, { at: number }>({
   schema: adminRecordSchema,
   summary: ({ at }) => ({ at }),
   summarySchema: z.object({ at: z.number() }),
-  expendable: true,
 })
 
 /** How far the reading of a collection is, in answers of those expected. Gone when it has ended. */

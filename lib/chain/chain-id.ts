@@ -1,7 +1,10 @@
-import { createClient, http } from 'viem'
+import { createClient } from 'viem'
 import { getChainId } from 'viem/actions'
+import { rpcTransport } from './rpc'
 
 /** Asks an RPC URL which chain it is of (`eth_chainId`), once, within 5 s. Throws when it cannot be reached or answers nonsense. */
-export function readChainId(rpcUrl: string): Promise<number> {
-  return getChainId(createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 5_000 }) }))
+export async function readChainId(rpcUrl: string): Promise<number> {
+  const chainId = await getChainId(createClient({ transport: rpcTransport(rpcUrl, 5_000) }))
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new Error('No chain id')
+  return chainId
 }

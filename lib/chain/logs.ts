@@ -1,4 +1,5 @@
 import type { Hash } from 'viem'
+import * as z from 'zod/mini'
 import { type Ask, word } from './rpc'
 
 /**
@@ -25,6 +26,20 @@ export interface FoundLog {
   topics: string[]
 }
 
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[\da-f]{1,13}$/i)),
+  z.transform((hex: string) => Number(hex)),
+)
+/** What is read of an RPC's answers. Anything else throws: it must not look as if nothing had been found. */
+const blockSchema = z.object({ number: quantity, timestamp: quantity })
+const logsSchema = z.array(
+  z.object({
+    transactionHash: z.string().check(z.regex(/^0x[\da-f]{64}$/i)),
+    topics: z.array(z.string().check(z.regex(/^0x[\da-f]{64}$/i))),
+    blockNumber: quantity,
+  }),
+)
+
 /** Public RPCs refuse larger ranges. */
 const RANGE = 5_000
 /** So many ranges from the sending on are looked at: 11 hours on Base; a write is mined within minutes. */
@@ -33,8 +48,8 @@ const MOST_RANGES = 4
 const MARGIN = 300
 
 /**
- * Finds the events of a collection from a time on, oldest first. Throws when the RPC cannot be reached or refuses, or when the
- * block of that time cannot be told: then nothing may be concluded from finding nothing.
+ * Finds the events of a collection from a time on, oldest first. Throws when the RPC cannot be reached, refuses or answers nonsense,
+ * or when the block of that time cannot be told: then nothing may be concluded from finding nothing.
  */
 export async function findLogs(ask: Ask, query: LogQuery): Promise<FoundLog[]> {
   const latest = await blockAt(ask, 'latest')
@@ -45,10 +60,9 @@ export async function findLogs(ask: Ask, query: LogQuery): Promise<FoundLog[]> {
   for (let from = first; from <= last; from += RANGE) {
     const to = Math.min(from + RANGE - 1, last)
     const range = { address: query.collection, topics, fromBlock: hex(from), toBlock: hex(to) }
-    const logs = await ask<{ transactionHash: Hash; topics: string[]; blockNumber: string }[]>('eth_getLogs', [range])
-    for (const { transactionHash, topics: all, blockNumber } of logs) {
-      const { timestamp } = await blockAt(ask, Number(blockNumber))
-      if (timestamp >= Math.floor(query.since / 1000)) found.push({ hash: transactionHash, topics: all })
+    for (const { transactionHash, topics: all, blockNumber } of logsSchema.parse(await ask('eth_getLogs', [range]))) {
+      const { timestamp } = await blockAt(ask, blockNumber)
+      if (timestamp >= Math.floor(query.since / 1000)) found.push({ hash: transactionHash as Hash, topics: all })
     }
   }
   return found
@@ -86,11 +100,7 @@ interface Block {
 }
 
 async function blockAt(ask: Ask, number: number | 'latest'): Promise<Block> {
-  const block = await ask<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
-    number === 'latest' ? number : hex(number),
-    false,
-  ])
-  return { number: Number(block.number), timestamp: Number(block.timestamp) }
+  return blockSchema.parse(await ask('eth_getBlockByNumber', [number === 'latest' ? number : hex(number), false]))
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`

@@ -1,5 +1,6 @@
-import { createClient, type Hex, http } from 'viem'
+import { createClient } from 'viem'
 import { ADMIN_BIT, ANSWERED, permissionsProgram } from './permissions-program'
+import { rpcTransport } from './rpc'
 
 /** What the chain says of one address on one token: admin, not admin, or nothing because it could not be asked. */
 export type OnChain = '1' | '0' | '?'
@@ -36,7 +37,7 @@ export async function readPermissions(
   const within = tokenIds.slice(0, Math.floor(limits.total / asked.length))
   const parts = Array.from({ length: Math.ceil(within.length / size) }, (_, n) => within.slice(n * size, (n + 1) * size))
   const client = createClient({
-    transport: http(rpcUrl, { batch: parts.length > 1 && { batchSize: limits.calls }, retryCount: 0, timeout: 20_000 }),
+    transport: rpcTransport(rpcUrl, 20_000, parts.length > 1 && { batchSize: limits.calls }),
   })
   const answers = await Promise.all(
     parts.map((part) =>
@@ -52,8 +53,8 @@ export async function readPermissions(
 const unknown = (tokens: number): string[] => Array.from({ length: tokens }, () => '')
 
 /** A byte a pair, as texts of one character a user. An answer of another length says nothing. */
-function readAnswer(answer: Hex, tokens: number, users: number): string[] {
-  if (answer.length !== 2 + tokens * users * 2) return unknown(tokens)
+function readAnswer(answer: unknown, tokens: number, users: number): string[] {
+  if (typeof answer !== 'string' || answer.length !== 2 + tokens * users * 2) return unknown(tokens)
   const at = (pair: number): OnChain => {
     const byte = Number.parseInt(answer.slice(2 + pair * 2, 4 + pair * 2), 16)
     return byte & ANSWERED ? (byte & ADMIN_BIT ? '1' : '0') : '?'

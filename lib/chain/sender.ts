@@ -1,5 +1,6 @@
-import { type Address, createClient, getAddress, type Hash, http } from 'viem'
+import { type Address, createClient, getAddress, type Hash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
+import { rpcTransport } from './rpc'
 
 /** ERC-4337: `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, …)`; smart wallets act through it. */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -10,7 +11,7 @@ const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a
  * fails; never throws.
  */
 export async function readSender(rpcUrl: string, hash: Hash): Promise<Address | undefined> {
-  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) })
+  const client = createClient({ transport: rpcTransport(rpcUrl, 10_000) })
   try {
     const { from, logs } = await getTransactionReceipt(client, { hash })
     const wallets = new Set(logs.flatMap(({ topics: [event, , sender] }) => (event === USER_OPERATION && sender ? sender : [])))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRecords } from '../storage/records'
+import { overCopies } from '../storage/room'
 import { startingFields } from './choices'
 import { type Draft, type DraftFields, draftSchema } from './draft'
 
@@ -26,13 +27,14 @@ export async function createDraft(
     updatedAt: now,
     revision: 0,
   }
-  await drafts.add(draft)
+  await overCopies(() => drafts.add(draft))
   return draft
 }
 
 /** Changes only the fields that are given; another surface's change of another field stays. */
 export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date.now()): Promise<Draft | undefined> {
-  return drafts.change(id, (draft) => ({ ...draft, ...fields, updatedAt: now, revision: draft.revision + 1 }))
+  const changed = (draft: Draft) => ({ ...draft, ...fields, updatedAt: now, revision: draft.revision + 1 })
+  return overCopies(() => drafts.change(id, changed))
 }
 
 /**

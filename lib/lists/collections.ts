@@ -20,7 +20,6 @@ export const collectionList = defineItem<CollectionList | null>({
   version: 1,
   schema: z.nullable(collectionListSchema),
   fallback: null,
-  expendable: true,
 })
 
 /** Puts a collection that was just created at the front; the service's list may know it only later. */

@@ -16,7 +16,6 @@ export const storedPages = defineRecords({
   schema: z.object({ id: z.string(), page: listPageSchema }),
   summary: () => ({}),
   summarySchema: z.object({}),
-  expendable: true,
 })
 
 type Lists = Pick<ServiceClient, 'timeline' | 'collections'>

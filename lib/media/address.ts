@@ -1,4 +1,8 @@
-import type { Gateways } from '../service/content'
+/** Where `ar://` and `ipfs://` are read: base URLs, a slash at the end or not. */
+export interface Gateways {
+  arweave: string
+  ipfs: string
+}
 
 /**
  * Where something a stranger points to can be had: from the `web`, by any of these URLs, tried in order; `inline`, in the URI

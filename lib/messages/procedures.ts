@@ -45,7 +45,8 @@ export function createProcedures(options: ProcedureOptions): Procedures {
         what: { kind: 'publish', request, draft },
       })
       if (!added) throw new Refused({ code: 'busy', detail: id })
-      await place.update((old) => ({ ...old, lastWriteId: id }))
+      // It is stored, and will be sent: that its card could not be put above the draft must not look like a failure.
+      await place.update((old) => ({ ...old, lastWriteId: id })).catch(() => undefined)
       void wake()
       return { id }
     },

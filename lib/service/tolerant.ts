@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressSchema } from './text'
+import { addressSchema, chainIdSchema } from './text'
 
 /** A field that may be absent, null or of another type: then it is simply not known. */
 export function maybe<T extends z.ZodMiniType>(schema: T) {
@@ -21,10 +21,13 @@ export const looseDecimal = z.pipe(
   z.transform((digits: string) => BigInt(digits).toString()),
 )
 
-/** A chain id as a number or a decimal string. */
+/** A chain id as a number or a decimal string; what no chain can have is none. */
 export const looseChainId = z.pipe(
-  looseDecimal,
-  z.transform((digits: string) => Number(digits)),
+  z.pipe(
+    looseDecimal,
+    z.transform((digits: string) => Number(digits)),
+  ),
+  chainIdSchema,
 )
 
 /** An account as the lists show it, in any of the shapes: an address alone, or with a user name. */
@@ -59,11 +62,15 @@ export function looseArray<T>(item: z.ZodMiniType<T>) {
   )
 }
 
-/** Milliseconds since 1970 of whatever date text the service gives; not known when it is none. */
+/** A date as databases write it: with `T` or a space, a zone of hours alone, or none at all. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
+
+/** Milliseconds since 1970 of whatever date text the service gives; without a zone it is in UTC. Not known when it is none. */
 export const maybeDate = z.pipe(
   maybeText,
   z.transform((text: string | undefined) => {
-    const time = text === undefined ? Number.NaN : Date.parse(text)
-    return Number.isNaN(time) ? undefined : time
+    const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
+    const read = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
+    return Number.isNaN(read) ? undefined : read
   }),
 )

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser'
 import { setAside } from './aside'
 import { locked } from './lock'
-import { markExpendable } from './room'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface ItemOptions<T> extends Shape<T> {
@@ -9,8 +8,6 @@ export interface ItemOptions<T> extends Shape<T> {
   area?: 'local' | 'session'
   /** What holds while nothing is stored. */
   fallback: T
-  /** It can be read again from elsewhere: the first to go when storage is full. */
-  expendable?: boolean
 }
 
 /** One value in storage, validated on reading. What cannot be read is set aside, and the fallback holds. */
@@ -28,9 +25,8 @@ export interface Item<T> {
 }
 
 export function defineItem<T>(options: ItemOptions<T>): Item<T> {
-  const { key, area = 'local', fallback, expendable } = options
+  const { key, area = 'local', fallback } = options
   const lock = `item:${key}`
-  if (expendable) markExpendable(key)
 
   async function get(): Promise<T> {
     const stored = (await browser.storage[area].get(key))[key]

@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { setAside } from './aside'
 import { locked } from './lock'
-import { markExpendable } from './room'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface RecordsOptions<T extends { id: string; createdAt?: number }, S> extends Shape<T> {
@@ -11,8 +10,6 @@ export interface RecordsOptions<T extends { id: string; createdAt?: number }, S>
   /** What the index says of a record, so that lists need not read the records themselves. */
   summary: (record: T) => S
   summarySchema: z.ZodMiniType<S>
-  /** They can be read again from elsewhere: the first to go when storage is full. */
-  expendable?: boolean
 }
 
 /** Many values of one kind in storage, one item each, with an index that is written in the same breath. */
@@ -37,8 +34,7 @@ export type Entry<S> = { id: string } & S
 export function defineRecords<T extends { id: string; createdAt?: number }, S extends object>(
   options: RecordsOptions<T, S>,
 ): Records<T, S> {
-  const { name, summary, expendable } = options
-  if (expendable) markExpendable(name)
+  const { name, summary } = options
   const { local } = browser.storage
   const keyOf = (id: string) => `${name}:${id}`
   const indexSchema = z.array(z.intersection(z.object({ id: z.string() }), options.summarySchema))

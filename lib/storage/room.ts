@@ -7,12 +7,11 @@ import { browser } from 'wxt/browser'
 const RESERVE = 'reserve'
 const RESERVED = 64 * 1024
 
-/** Items and kinds of records that hold nothing but what can be read again. */
-const expendable = new Set<string>([RESERVE])
-
-export function markExpendable(name: string): void {
-  expendable.add(name)
-}
+/**
+ * Items and kinds of records that hold nothing but what the service can be asked for again: the first to go when storage is full.
+ * Named here, because a page that has no room does not load them all.
+ */
+export const COPIES = ['page', 'admins', 'collections'] as const
 
 /** Makes sure that the reserve is there. Throws where there is no room for it: then nothing may be sent. */
 export async function keepReserve(): Promise<void> {
@@ -20,15 +19,29 @@ export async function keepReserve(): Promise<void> {
   if (held === undefined) await browser.storage.local.set({ [RESERVE]: ' '.repeat(RESERVED) })
 }
 
-/** Stores; where that fails, makes room by giving up what is expendable and the reserve, and stores again. */
-export async function withRoom<T>(store: () => Promise<T>): Promise<T> {
+/** Stores; where that fails, gives up the copies and stores again. For what a person wrote, which has nobody to ask again. */
+export async function overCopies<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
   } catch {
-    const keys = Object.keys(await browser.storage.local.get(null))
-    await browser.storage.local.remove(keys.filter((key) => expendable.has(key.split(':', 1)[0] ?? key)))
+    await giveUp(COPIES)
     return store()
   }
+}
+
+/** The same for an outcome: where the copies do not make room for it, the reserve goes too. */
+export async function withRoom<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await overCopies(store)
+  } catch {
+    await giveUp([RESERVE])
+    return store()
+  }
+}
+
+async function giveUp(names: readonly string[]): Promise<void> {
+  const keys = Object.keys(await browser.storage.local.get(null))
+  await browser.storage.local.remove(keys.filter((key) => names.includes(key.split(':', 1)[0] ?? key)))
 }
 
 /** Whether an error of storage says that there is no room. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */

@@ -1,8 +1,9 @@
 import { chainOf } from '../chain/chains'
 import { readReceipt } from '../chain/receipt'
 import { type Ask, rpc } from '../chain/rpc'
+import { type Gateways, mediaAddress } from '../media/address'
+import { readText } from '../media/text'
 import type { ServiceClient } from '../service/client'
-import { contentUrl, readContent } from '../service/content'
 import { settings } from '../settings/settings'
 import type { ReadReceipt } from './receipts'
 import type { Sought } from './search'
@@ -17,13 +18,23 @@ export function createSearch(service: (serviceUrl: string) => ServiceClient) {
     const asked = service(write.serviceUrl)
     const ask = await askOf(write.chainId)
     if (write.what.kind !== 'publish') return searchPermission(write, firstSentAt, { service: asked, ask, taken })
-    const content = async (uri: string) => {
-      const url = contentUrl(uri, { arweave: arweaveGateway, ipfs: ipfsGateway })
-      if (!url) throw new Error('no gateway')
-      return readContent(url, (...request) => fetch(...request))
-    }
+    const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
+    const content = (uri: string) => readWhole(uri, gateways)
     return searchPublication(write, firstSentAt, { service: asked, content, ask, taken })
   }
+}
+
+/** A longer text, in bytes, is not read. */
+const LONGEST = 5_000_000
+/** Two gateways and all: so many milliseconds for one text. */
+const PATIENCE = 45_000
+
+/** The whole text at a URI. Throws where it cannot be had: half of one proves nothing. */
+async function readWhole(uri: string, gateways: Gateways): Promise<string> {
+  const signal = AbortSignal.timeout(PATIENCE)
+  const { text, cut } = await readText(mediaAddress(uri, gateways), signal, (...request) => fetch(...request), LONGEST)
+  if (cut) throw new Error('too long')
+  return text
 }
 
 /** How receipts are asked for, and whether. */

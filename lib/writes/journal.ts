@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { setAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
-import { keepReserve } from '../storage/room'
+import { keepReserve, overCopies } from '../storage/room'
 import { DONE, FINAL, mayFollow, OPEN } from './transitions'
 import { awaitsReceipt, type Status, subjectOf, type Write, writeSchema } from './write'
 
@@ -60,16 +60,22 @@ export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string 
   return locked(ADDING, async () => {
     const other = await inTheWayOf(write)
     if (other) return { added: false, id: other }
-    await keepReserve()
-    await setAlarm(true)
-    await writes.add(queued(write))
-    await prune()
+    await store([write])
     return { added: true, id: write.id }
   })
 }
 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
+
+/** Stores new writes and the reserve for their answers. When it throws, none of them is stored. */
+async function store(added: readonly NewWrite[]): Promise<void> {
+  await overCopies(keepReserve)
+  await setAlarm(true)
+  await overCopies(() => writes.add(...added.map(queued)))
+  // They are stored, and will be sent: that old ones could not be removed must not look like a failure.
+  await prune().catch(() => undefined)
+}
 
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
 
@@ -82,10 +88,7 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
     const open = (await writes.index()).filter(isOpen)
     const taken = new Set(open.map(({ subject }) => subject))
     const added = batch.filter(({ what }) => !taken.has(subjectOf(what)) && taken.add(subjectOf(what)))
-    await keepReserve()
-    await setAlarm(true)
-    await writes.add(...added.map(queued))
-    await prune()
+    await store(added)
     return added.length
   })
 }

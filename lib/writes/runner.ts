@@ -39,7 +39,12 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
         // Only this sends: what is found in `sending` now was left by an earlier life, or its outcome could not be stored.
         settled = settleInterrupted(now())
         await settled
-        for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+        // Each once a round: what the index has and storage has not must not be tried without end.
+        const tried = new Set<string>()
+        for (let id = await nextToSend(tried); id; id = await nextToSend(tried)) {
+          tried.add(id)
+          await send(id)
+        }
       }
     } finally {
       rest()
@@ -90,10 +95,10 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
   }
 }
 
-/** The oldest write that waits for its turn: queued, or of unknown outcome with the user's word to send it again. */
-async function nextToSend(): Promise<string | undefined> {
+/** The oldest write that waits for its turn: queued, or of unknown outcome with the user's word to send it again; none of `tried`. */
+async function nextToSend(tried: ReadonlySet<string>): Promise<string | undefined> {
   const entries = await writes.index()
-  return entries.findLast(({ state, resend }) => state === 'queued' || resend)?.id
+  return entries.findLast(({ id, state, resend }) => !tried.has(id) && (state === 'queued' || resend))?.id
 }
 
 async function execute(what: What, service: WriteService): Promise<Omit<Executed, 'at'>> {

@@ -78,19 +78,23 @@ async function isAdmin(ask: Ask, { moment, adminAddress }: PermissionRequest): P
   return (BigInt(answer) & ADMIN) !== 0n
 }
 
-/** Whether the service lists the address as an admin there; undefined when it does not list the place. */
+/**
+ * Whether the service lists the address as an admin there; undefined when it does not list the place, or nobody there: some of
+ * its shapes have no admins (service-facts, "GET /collections"), and that must not look like a revocation.
+ */
 async function isListed(
   service: PermissionSearch['service'],
   request: PermissionRequest,
   account: string | undefined,
 ): Promise<boolean | undefined> {
   const { collectionAddress, tokenId, chainId } = request.moment
-  const is = (address: string) => sameAddress(address, request.adminAddress)
+  const holds = (admins: readonly { address: string }[] = []) =>
+    admins.length > 0 ? admins.some(({ address }) => sameAddress(address, request.adminAddress)) : undefined
   if (tokenId === '0') {
     const { entries } = await service.collections({ page: 1, limit: 100, artist: account ?? request.adminAddress, chainId })
     const collection = entries.find(({ address }) => sameAddress(address, collectionAddress))
-    return collection?.admins.some((admin) => admin.tokenId === '0' && is(admin.address))
+    return holds(collection?.admins.filter((admin) => admin.tokenId === '0'))
   }
   const { entries } = await service.timeline({ page: 1, limit: 100, collection: collectionAddress, chainId })
-  return entries.find((moment) => moment.tokenId === tokenId)?.admins.some(({ address }) => is(address))
+  return holds(entries.find((moment) => moment.tokenId === tokenId)?.admins)
 }

@@ -63,10 +63,10 @@ function queriesOf({ request: { account, contract } }: Publication): [string, { 
 async function momentsSince(service: PublicationSearch['service'], query: object, since: number): Promise<Moment[]> {
   const found: Moment[] = []
   for (let page = 1; page <= PAGES; page++) {
-    const { entries } = await service.timeline({ ...query, page, limit: LIMIT })
+    const { entries, broken } = await service.timeline({ ...query, page, limit: LIMIT })
     const recent = entries.filter(({ createdAt }) => createdAt === undefined || createdAt >= since)
     found.push(...recent)
-    if (entries.length < LIMIT || recent.length === 0) break
+    if (entries.length + broken.length < LIMIT || recent.length === 0) break
   }
   return found
 }
@@ -82,13 +82,16 @@ async function isSame(
   if (!metadata) return 'unreadable'
   if (metadata.name !== undefined && !names.includes(metadata.name)) return false
   const uri = metadata.content?.uri ?? metadata.animation_url
-  if (!uri) return false
+  if (!uri) return 'unreadable'
   try {
-    return (await content(uri)) === request.token.tokenContent
+    return withoutMark(await content(uri)) === withoutMark(request.token.tokenContent)
   } catch {
     return 'unreadable'
   }
 }
+
+/** Reading bytes as text may take a byte order mark away from its beginning. */
+const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
 
 async function metadataOf({ uri }: Moment, content: PublicationSearch['content']): Promise<Moment['metadata']> {
   try {

@@ -23,7 +23,8 @@ export async function settleInterrupted(now: number): Promise<void> {
   const done = entries.filter(({ state, subject }) => DONE.has(state) && present.has(subject))
   for (const write of await writes.many(done.map(({ id }) => id))) {
     // A draft with new words stays for good; its old choices are not to be remembered over newer ones.
-    if (write.what.kind === 'publish' && (await isAsSent(write.what))) await releaseDraft(write)
+    // Where it cannot be taken away now, the next start tries again; what waits is sent all the same.
+    if (write.what.kind === 'publish' && (await isAsSent(write.what))) await releaseDraft(write).catch(() => undefined)
   }
 }
 
@@ -37,9 +38,11 @@ export async function releaseDraft({ what, status }: Write): Promise<void> {
   const present = await drafts.get(draft.id)
   if (!present) return
   const { contractAddress, chainId } = status
-  if (contractAddress) await rememberChoices(draft, contractAddress)
+  // A convenience: a full storage must not keep the draft.
+  if (contractAddress) await rememberChoices(draft, contractAddress).catch(() => undefined)
   if (contractAddress && request.contract && 'name' in request.contract) {
-    await addCollection(request.account, { address: contractAddress, name: request.contract.name, chainId })
+    const collection = { address: contractAddress, name: request.contract.name, chainId }
+    await addCollection(request.account, collection).catch(() => undefined)
   }
   if (present.revision === draft.revision) await drafts.remove([draft.id])
 }

@@ -1,6 +1,7 @@
 import { writes } from './journal'
+import type { Match } from './search'
 import { keyOf } from './search-publication'
-import type { Write } from './write'
+import { subjectOf, type What, type Write } from './write'
 
 /** So many of the newest writes are looked at: what is older cannot be mistaken for one that has just left. */
 const NEWEST = 200
@@ -16,12 +17,30 @@ export async function takenByOthers({ id }: Pick<Write, 'id'>): Promise<Set<stri
 /** What one write is known to have made. */
 export function madeBy({ status }: Write): string[] {
   const token = tokenOf(status)
-  const hash = 'hash' in status && status.hash ? [status.hash.toLowerCase()] : []
-  return token ? [...hash, token] : hash
+  return [...hashOf(status), ...(token ? [token] : [])]
 }
 
-/** The token that a status says was made, as the timeline names it. */
-export function tokenOf(status: Write['status']): string | undefined {
-  if (!('contractAddress' in status) || !status.contractAddress || !status.tokenId) return undefined
-  return keyOf({ chainId: status.chainId, address: status.contractAddress, tokenId: status.tokenId }, status.chainId)
+/** The matches that are not known to be made by others. */
+export function withoutTaken(matches: readonly Match[], taken: ReadonlySet<string>): Match[] {
+  const isFree = (match: Match) => ![...hashOf(match), tokenOf(match)].some((made) => made !== undefined && taken.has(made))
+  return matches.filter(isFree)
+}
+
+/** Whether another write that would make the same is being sent: what is found now may be that one's, and not be told yet. */
+export async function twinInFlight(write: Write): Promise<boolean> {
+  const sending = (await writes.index()).filter(({ state }) => state === 'sending').map(({ id }) => id)
+  return (await writes.many(sending)).some(({ id, what }) => id !== write.id && sameEffect(what, write.what))
+}
+
+function sameEffect(one: What, other: What): boolean {
+  if (one.kind !== 'publish' || other.kind !== 'publish') return one.kind === other.kind && subjectOf(one) === subjectOf(other)
+  return one.request.title === other.request.title && one.request.token.tokenContent === other.request.token.tokenContent
+}
+
+const hashOf = (made: object) => ('hash' in made && typeof made.hash === 'string' ? [made.hash.toLowerCase()] : [])
+
+/** The token that a status or a match says was made, as the timeline names it. */
+export function tokenOf(made: Write['status'] | Match): string | undefined {
+  if (!('contractAddress' in made) || !made.contractAddress || !made.tokenId) return undefined
+  return keyOf({ chainId: made.chainId, address: made.contractAddress, tokenId: made.tokenId }, made.chainId)
 }

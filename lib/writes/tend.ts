@@ -2,7 +2,7 @@ import { locked } from '../storage/lock'
 import { moveWrite, type WriteSummary, writes } from './journal'
 import { confirmWrite, type ReadReceipt } from './receipts'
 import { afterSearch, nextSearchAt, type Sought } from './search'
-import { takenByOthers } from './taken'
+import { takenByOthers, twinInFlight, withoutTaken } from './taken'
 import { DONE } from './transitions'
 import { lookForTwin, mayHaveTwin } from './twin'
 import { firstSentAt, type StatusOf, type Write } from './write'
@@ -35,11 +35,24 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     const { status } = write
     if (status.state !== 'unknown' || status.resend) return
     const sought = await search(write, status.firstSentAt, await takenByOthers(write))
-    const moved = await moveWrite(write.id, (stored) =>
-      stored.status.state === 'unknown' && !stored.status.resend ? afterSearch(stored, sought, now()) : undefined,
-    )
-    if (moved?.status.state === 'accepted') await ended(moved)
+    const moved = await locked('writes:claim', () => claim(write, sought))
+    if (moved?.status.state === 'accepted') await tell(moved)
   }
+
+  /** One write after the other, with an eye on what others have claimed while it was searched: nothing is found for two. */
+  async function claim(write: Write, sought: Sought): Promise<Write | undefined> {
+    const matches = withoutTaken(sought.matches, await takenByOthers(write))
+    // It is looked for again once the answer of that one is known.
+    if (matches.length > 0 && (await twinInFlight(write))) return undefined
+    return moveWrite(write.id, (stored) =>
+      stored.status.state === 'unknown' && !stored.status.resend
+        ? afterSearch(stored, { ...sought, matches }, now())
+        : undefined,
+    )
+  }
+
+  /** It is stored, and that is what counts: telling must not keep others from being looked after. */
+  const tell = (write: Write) => ended(write).catch(() => undefined)
 
   /** What else there is with the words of a publication whose own token is known. */
   const searchBeside = (write: Write) => async (own: string) =>
@@ -54,7 +67,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
   async function ask(write: Write): Promise<void> {
     const moved = await confirmWrite(write, receipt, now)
     const { status } = moved ?? write
-    if (moved && (status.state !== 'accepted' || status.note === 'gave-up')) await ended(moved)
+    if (moved && (status.state !== 'accepted' || status.note === 'gave-up')) await tell(moved)
   }
 
   async function confirmAll(again: boolean): Promise<void> {

@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ARTIST, answering } from './fetching.ts'
 
+// Far from UTC, so that a date without a zone tells the difference.
+process.env.TZ = 'Asia/Tokyo'
+
 const ADMIN = `0x${'ad'.repeat(20)}`
 const created = '2026-03-04T05:06:07.000Z'
 const createdAt = Date.parse(created)
@@ -133,6 +136,26 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
     })
     expect(broken).toEqual([])
     expect(entries).toMatchObject([{ address: ADDRESS, tokenId: '1', admins: [{ address: ADMIN }] }])
+  })
+
+  test.each([0, -1, 1.5, '0', '99999999999999999999', 1e21, 'base'])(
+    'a chain id that is none, %j, is not known',
+    async (chain_id) => {
+      const { entries } = await timeline({ ...common, chain_id })
+      expect(entries).toEqual([{ ...read, admins: [] }])
+    },
+  )
+
+  test.each([
+    ['2026-03-04T05:06:07.000', createdAt],
+    ['2026-03-04 05:06:07', createdAt],
+    ['2026-03-04 05:06:07.000+00', createdAt],
+    ['2026-03-04T06:06:07+01:00', createdAt],
+    ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
+    ['yesterday', undefined],
+  ])('a date, %s: without a zone it is in UTC', async (created_at, time) => {
+    const { entries } = await timeline({ ...common, created_at })
+    expect(entries[0]?.createdAt).toBe(time)
   })
 
   test('one broken entry is reported and hides no other', async () => {

@@ -143,6 +143,39 @@ describe('the search for a publication', () => {
     expect((await search([undated])).found).toMatchObject({ matches: [], missed: ['date'] })
   })
 
+  it('a moment of that title without its text yet is no other one: it could not be read', async () => {
+    const { found } = await search([moment('1', { metadata: { name: 'A title' } })])
+    expect(found).toMatchObject({ matches: [], missed: ['text'] })
+  })
+
+  it('a text is the same though reading took the mark from its beginning that nobody sees', async () => {
+    const write = publication('w', unknown())
+    if (write.what.kind !== 'publish') throw new Error('It is one')
+    write.what.request.token.tokenContent = `\ufeff${write.what.request.token.tokenContent}`
+    expect((await search([moment('1')], { write })).found.matches).toHaveLength(1)
+  })
+
+  it('goes on to the next page when entries of a full one could not be read', async () => {
+    const asked: number[] = []
+    const broken = [{ index: 0, raw: '{}' }]
+    const full = Array.from({ length: 99 }, (_, n) => moment(String(n + 10), named('Other')))
+    const service = {
+      timeline: async ({ page }: { page: number }) => {
+        asked.push(page)
+        return page === 1 ? { entries: full, broken, page } : { entries: [moment('1')], broken: [], page }
+      },
+    }
+    const content = async (uri: string) => TEXTS[uri] ?? ''
+    const sought = await searchPublication(publication('w', unknown()), NOW, {
+      service,
+      content,
+      ask: undefined,
+      taken: new Set(),
+    })
+    expect(sought.matches.map(({ tokenId }) => tokenId)).toEqual(['1'])
+    expect(asked).toEqual([1, 2, 1, 2])
+  })
+
   it('a new collection names its first moment', async () => {
     const write = publication('w', unknown())
     if (write.what.kind !== 'publish') throw new Error('It is one')

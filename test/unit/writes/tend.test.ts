@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest'
+import { writes } from '../../../lib/writes/journal.ts'
+import type { Match, Sought } from '../../../lib/writes/search.ts'
+import { createTender, type TendOptions } from '../../../lib/writes/tend.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
+import { executed, publication, revocation, STATUSES } from './write-of.ts'
+
+const MATCH: Match = { ...executed, found: 'timeline' }
+const put = async (id: string, status: Status, write = publication(id)): Promise<Write> => {
+  const stored = { ...write, status, past: [] }
+  await writes.add(stored)
+  return stored
+}
+const stateOf = async (id: string) => (await writes.get(id))?.status.state
+
+/** A tender whose search finds `matches` for every write; each search waits for `before`. */
+function tenderOf(matches: Match[], more: Partial<TendOptions> = {}, before: () => Promise<unknown> = async () => undefined) {
+  return createTender({
+    search: async (): Promise<Sought> => {
+      await before()
+      return { matches, places: ['timeline'], missed: [] }
+    },
+    receipt: async () => ({ mined: true, success: true, blockNumber: '7' }),
+    confirming: async () => true,
+    now: () => 1_000,
+    ended: async () => undefined,
+    ...more,
+  })
+}
+
+describe('what one write has made', () => {
+  test('is not found for two that are looked for at the same time', async () => {
+    const one = await put('one', STATUSES.unknown)
+    const other = await put('other', STATUSES.unknown)
+    let begun = 0
+    const tender = tenderOf([MATCH], {}, () => {
+      begun++
+      return vi.waitFor(() => expect(begun).toBe(2))
+    })
+    await Promise.all([tender.check(one), tender.check(other)])
+    expect([await stateOf('one'), await stateOf('other')].sort()).toEqual(['accepted', 'unknown'])
+  })
+
+  test('is not found for another while it is still being sent', async () => {
+    const lost = await put('lost', STATUSES.unknown)
+    await put('sending', STATUSES.sending)
+    await tenderOf([MATCH]).check(lost)
+    expect(await writes.get('lost')).toEqual(lost)
+  })
+
+  test('a sending of something else is in nobody’s way', async () => {
+    const lost = await put('lost', STATUSES.unknown)
+    await put('sending', STATUSES.sending, revocation('sending'))
+    await tenderOf([MATCH]).check(lost)
+    expect(await stateOf('lost')).toBe('accepted')
+  })
+})
+
+test('telling of one that fails keeps no other from being looked for', async () => {
+  await put('one', STATUSES.unknown)
+  await put('other', STATUSES.unknown)
+  let number = 0
+  const search = async () => {
+    const hash = `0x${String(++number).padStart(64, '0')}`
+    return { matches: [{ ...MATCH, hash, tokenId: String(number) }], places: [], missed: [] }
+  }
+  const ended = async () => {
+    throw new Error('no notification')
+  }
+  const tender = tenderOf([], { search, ended })
+  await tender.searchDue()
+  expect([await stateOf('one'), await stateOf('other')]).toEqual(['accepted', 'accepted'])
+  await tender.confirm()
+  expect([await stateOf('one'), await stateOf('other')]).toEqual(['confirmed', 'confirmed'])
+})
+
+test('that it had to be found is still known when it is confirmed', async () => {
+  const lost = await put('lost', STATUSES.unknown)
+  const tender = tenderOf([MATCH])
+  await tender.check(lost)
+  await tender.confirm()
+  expect((await writes.get('lost'))?.status).toMatchObject({ state: 'confirmed', found: 'timeline' })
+})
