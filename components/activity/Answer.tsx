@@ -2,6 +2,7 @@ import type { Problem } from '../../lib/service/error'
 import { kindOf } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
 import { SettingsLink } from '../app/SettingsLink'
+import { Raw } from '../ui/Raw'
 
 /** What is mended in the settings. */
 const NEEDS_KEY = new Set(['noKey', 'keyRefused'])
@@ -37,7 +38,7 @@ export function Answer({
       {problem?.raw && (
         <details className="small">
           <summary>{t('activity.raw')}</summary>
-          <pre className="raw">{problem.raw}</pre>
+          <Raw>{problem.raw}</Raw>
         </details>
       )}
     </div>

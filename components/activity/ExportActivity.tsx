@@ -15,7 +15,13 @@ export function ExportActivity() {
       <button type="button" className="quiet" popoverTarget={MENU}>
         {t('activity.export')}
       </button>
-      <div id={MENU} popover="auto" className="menu">
+      <div
+        id={MENU}
+        popover="auto"
+        className="menu"
+        // Whoever goes on with Tab has left it, and it must not lie over what comes next.
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
+      >
         <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('json')}>
           {t('activity.exportJson')}
         </button>

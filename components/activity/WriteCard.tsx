@@ -30,7 +30,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
   return (
     <article className="card write-card" aria-label={writeName(what)}>
       <header className="row">
-        <h3 className="grow">{writeName(what)}</h3>
+        <h2 className="grow">{writeName(what)}</h2>
         <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
       </header>
       <Details status={status} />

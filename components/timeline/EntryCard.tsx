@@ -1,6 +1,7 @@
 import { Component, memo, type ReactNode, useId } from 'react'
 import type { Item } from '../../lib/lists/merge'
 import { t } from '../../lib/words/t'
+import { Raw } from '../ui/Raw'
 import { CollectionCard } from './CollectionCard'
 import { MomentCard } from './MomentCard'
 
@@ -44,9 +45,7 @@ function Broken({ raw, titleId }: { raw: string; titleId: string }) {
   return (
     <details className="small soft">
       <summary id={titleId}>{t('timeline.broken')}</summary>
-      <pre className="raw" dir="ltr">
-        {raw}
-      </pre>
+      <Raw>{raw}</Raw>
     </details>
   )
 }

@@ -118,32 +118,35 @@ export function Feed({ list, items, sought, label }: FeedProps) {
         </button>
       )}
       <div ref={scroller} className="scroller" onScroll={top.scrolled}>
-        <div
-          role="feed"
-          aria-label={label === 'moments' ? t('sections.timeline') : t('timeline.collections')}
-          aria-busy={list.asking}
-          className="feed"
-          style={{ blockSize: `${virtual.getTotalSize()}px` }}
-          onKeyDown={walk}
-          onFocus={follow}
-          onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(undefined)}
-        >
-          {shown.map(({ index, start }) => {
-            const item = items[index]
-            return (
-              item && (
-                <EntryCard
-                  key={item.key}
-                  item={item}
-                  index={index}
-                  size={size}
-                  start={start}
-                  measure={virtual.measureElement}
-                />
+        {/* A feed holds articles: without any, and none to come, there is none. */}
+        {(items.length > 0 || list.asking) && (
+          <div
+            role="feed"
+            aria-label={label === 'moments' ? t('sections.timeline') : t('timeline.collections')}
+            aria-busy={list.asking}
+            className="feed"
+            style={{ blockSize: `${virtual.getTotalSize()}px` }}
+            onKeyDown={walk}
+            onFocus={follow}
+            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(undefined)}
+          >
+            {shown.map(({ index, start }) => {
+              const item = items[index]
+              return (
+                item && (
+                  <EntryCard
+                    key={item.key}
+                    item={item}
+                    index={index}
+                    size={size}
+                    start={start}
+                    measure={virtual.measureElement}
+                  />
+                )
               )
-            )
-          })}
-        </div>
+            })}
+          </div>
+        )}
         {items.length === 0 && list.asking ? (
           <CardBones />
         ) : (

@@ -11,6 +11,7 @@ import { formatLanguage, t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
+import { Raw } from '../ui/Raw'
 import { useStored } from '../ui/stored'
 
 export interface Reviewed {
@@ -56,7 +57,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       <Facts request={request} chain={chain} />
       <details>
         <summary>{t('review.json')}</summary>
-        <pre className="raw">{JSON.stringify(request, null, 2)}</pre>
+        <Raw>{JSON.stringify(request, null, 2)}</Raw>
       </details>
       <p className="small soft">{t('review.final')}</p>
     </Dialog>
@@ -72,7 +73,10 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
     <dl className="facts">
       <Fact name={t('write.title')}>{title}</Fact>
       <Fact name={t('write.text')}>
-        <div className="quoted">{token.tokenContent}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <div className="quoted" tabIndex={0}>
+          {token.tokenContent}
+        </div>
       </Fact>
       <Fact name={t('write.collection')}>
         <Collection contract={contract} />

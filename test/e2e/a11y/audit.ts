@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+
+/** Everything of axe that WCAG 2.2 AA asks for, and what its makers hold to be good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The sizes in which nothing may be lost, in CSS pixels. */
+export interface Sizes {
+  usual: Size
+  /** What is left of it at 200 % (a popup has 800 x 600 at most), or at 400 % of a wide window (WCAG 1.4.10). */
+  zoomed: Size
+}
+type Size = { width: number; height: number }
+
+/** What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was. */
+export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes): Promise<string[]> {
+  const { page } = surface
+  const found: string[] = []
+  // Without its transitions a colour is at once what it will be.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await axe(surface)).map((said) => `${colorScheme}: ${said}`))
+  }
+  found.push(...(await surface.evaluate(moving, null)), ...(await surface.evaluate(smallTargets, 24)))
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  found.push(...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`))
+  await page.emulateMedia({ forcedColors: 'none' })
+  for (const size of [{ width: 320, height: usual.height }, zoomed]) {
+    await page.setViewportSize(size)
+    const cut = await surface.evaluate(cutOff, null)
+    found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))
+  }
+  await page.setViewportSize(usual)
+  return [...new Set(found)]
+}
+
+async function axe({ page }: PlaywrightSurface): Promise<string[]> {
+  // The extension has no frames; the other mode opens a page of its own for each report.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
+}
+
+/** Runs in the page: what moves though less motion is asked for. */
+function moving(): string[] {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+  return running.map(({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)}`)
+}
+
+/** Runs in the page: controls in view that are smaller than so many pixels either way; links in a sentence have its height. */
+function smallTargets(least: number): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="tab"]')
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return []
+    const paragraph = control.parentElement?.closest('p, span, li')
+    const inSentence = control.matches('a, button.link') && paragraph && paragraph.textContent !== control.textContent
+    if (inSentence && getComputedStyle(control).display === 'inline') return []
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+    const small = width > 0 && (width < least || height < least)
+    return small ? [`${width} x ${height} pixels: ${control.outerHTML.slice(0, 160)}`] : []
+  })
+}
+
+/** Runs in the page: buttons and fields that nothing but a colour tells from their ground. */
+function withoutEdge(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('button, input:not([type="checkbox"]), select, textarea')
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility() || control.matches('button.link')) return []
+    const { borderBottomStyle: style, borderBottomWidth: width } = getComputedStyle(control)
+    return style === 'none' || Number.parseFloat(width) < 1 ? [`no edge: ${control.outerHTML.slice(0, 160)}`] : []
+  })
+}
+
+/** Runs in the page: what goes beyond the window's side, and what lies in a box that cuts it off. */
+function cutOff(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (!element.checkVisibility() || element.closest('.unseen, svg')) continue
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`outside: ${element.outerHTML.slice(0, 160)}`)
+    const { overflowX } = getComputedStyle(element)
+    const field = element.matches('input, select, textarea')
+    if (!field && overflowX !== 'visible' && overflowX !== 'clip' && element.scrollWidth > element.clientWidth + 1)
+      found.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
+  }
+  return found
+}
+
+/**
+ * Goes through a screen with Tab, from its beginning until it comes round or has taken `most` steps, and says where the focus cannot
+ * be seen: no outline, out of view, or under something. In a dialog, it says where the focus left it.
+ */
+export async function walkFocus(surface: PlaywrightSurface, most = 80): Promise<{ stops: string[]; faults: string[] }> {
+  const stops: string[] = []
+  const faults = new Set<string>()
+  await surface.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, null)
+  for (let step = 0; step < most; step++) {
+    await surface.press('Tab')
+    const { name, wrong } = await surface.evaluate(lookAtFocus, null)
+    if (wrong) faults.add(wrong)
+    if (name !== stops.at(-1)) {
+      if (name === stops[0]) break
+      if (name) stops.push(name)
+    }
+  }
+  return { stops, faults: [...faults] }
+}
+
+/** Runs in the page: what has the focus, and why that cannot be seen. */
+function lookAtFocus(): { name: string; wrong?: string } {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return { name: '' }
+  const name = `${focused.outerHTML.slice(0, 140)} ${[...document.querySelectorAll('*')].indexOf(focused)}`
+  const modal = document.querySelector('dialog:modal')
+  if (modal && !modal.contains(focused)) return { name, wrong: `focus left the dialog: ${name}` }
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, wrong: `no outline: ${name}` }
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = [0.1, 0.5, 0.9].some((part) => {
+    const at = document.elementFromPoint(left + width / 2, top + height * part)
+    return at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+  })
+  return seen ? { name } : { name, wrong: `focus out of view or covered: ${name}` }
+}
