@@ -5,13 +5,16 @@
  */
 import { parseArgs } from 'node:util'
 import type { Measure } from './measures/measure.ts'
+import { memory } from './measures/memory.ts'
+import { panel } from './measures/panel.ts'
 import { popup } from './measures/popup.ts'
+import { publication } from './measures/publication.ts'
 import { sizes } from './measures/sizes.ts'
 import { keepResults, resultsOf } from './results.ts'
 import { surroundings } from './surroundings.ts'
 import type { Found } from './table.ts'
 
-const MEASURES: readonly Measure[] = [sizes, popup]
+const MEASURES: readonly Measure[] = [sizes, popup, panel, publication, memory]
 const ROUNDS = 20
 
 async function main(): Promise<void> {
@@ -25,16 +28,23 @@ async function main(): Promise<void> {
   const found: Found[] = []
   for (const { name, run } of chosen) {
     const began = Date.now()
-    found.push(await run({ rounds }))
+    found.push(
+      await run({ rounds }).catch((error: unknown) => {
+        // The others are worth having all the same.
+        console.error(error)
+        process.exitCode = 1
+        return {}
+      }),
+    )
     console.error(`${name}: ${((Date.now() - began) / 1_000).toFixed(1)} s`)
   }
   const results = resultsOf(found, surroundings(new Date()))
   console.log(`\n${results}`)
-  if (chosen.length === MEASURES.length && rounds >= ROUNDS) keepResults(results)
+  if (chosen.length === MEASURES.length && rounds >= ROUNDS && !process.exitCode) keepResults(results)
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     console.error(error)
     process.exit(1)

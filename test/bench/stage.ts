@@ -62,6 +62,13 @@ async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<
     const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
     return attach(targetId)
   }
+  /** Just after its installation an event may wake the worker that was ended a moment ago. */
+  const sleep = async () =>
+    void (await until('the sleep of the worker', async () => {
+      const running = await devtools.worker()
+      if (running) await closeTarget(running.targetId)
+      return !running
+    }))
   // The options page opens by itself when the extension is installed; it would share its process with what is measured.
   await closeTarget((await devtools.extensionPage('options.html', new Set())).targetId)
   const stage: Stage = {
@@ -70,6 +77,8 @@ async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<
     tab,
     inWorker,
     async store(items) {
+      // What it is still busy with belongs to what was stored before.
+      await sleep()
       const page = await tab()
       await page.open(`${origin}/${FLOOR.blank}`)
       await page.evaluate(async (wanted) => {
@@ -77,7 +86,7 @@ async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<
         await chrome.storage.session.clear()
         await chrome.storage.local.set(wanted)
       }, items)
-      await devtools.killWorker()
+      await sleep()
       await page.close()
     },
     async attachWorker() {
@@ -85,7 +94,7 @@ async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<
       const { targetId } = await until('the worker', () => devtools.worker())
       return attach(targetId)
     },
-    sleep: () => devtools.killWorker(),
+    sleep,
     async close() {
       await devtools.client.send('Browser.close').catch(() => undefined)
       await dispose()

@@ -23,6 +23,17 @@ export interface Tab {
   close(): Promise<void>
 }
 
+/** So long anything that is measured may take, in milliseconds; a run that hangs tells nobody anything. */
+const PATIENCE = 90_000
+
+async function patiently<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page gave no answer within ${PATIENCE} ms`)), PATIENCE)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
 /** Attaches to a target; `closeTarget` ends it. */
 export async function attachTab(port: number, targetId: string, closeTarget: () => Promise<void>): Promise<Tab> {
   const client = await connect({ target: `ws://127.0.0.1:${port}/devtools/page/${targetId}`, local: true })
@@ -38,7 +49,7 @@ export async function attachTab(port: number, targetId: string, closeTarget: () 
       await navigate(url)
       await until(`${url}`, () => evaluateIn<boolean>(client, 'document.readyState === "complete"'))
     },
-    evaluate: (run, argument) => evaluateIn(client, callSource(run, argument)),
+    evaluate: (run, argument) => patiently(evaluateIn(client, callSource(run, argument))),
     async atStart(run, argument) {
       await client.send('Page.enable')
       await client.send('Page.addScriptToEvaluateOnNewDocument', { source: callSource(run, argument) })
