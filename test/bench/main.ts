@@ -4,6 +4,7 @@
  * things less often; what is measured in part or in haste is shown, and not kept. Times fail nothing.
  */
 import { parseArgs } from 'node:util'
+import { capture } from './measures/capture.ts'
 import type { Measure } from './measures/measure.ts'
 import { memory } from './measures/memory.ts'
 import { panel } from './measures/panel.ts'
@@ -14,7 +15,7 @@ import { keepResults, resultsOf } from './results.ts'
 import { surroundings } from './surroundings.ts'
 import type { Found } from './table.ts'
 
-const MEASURES: readonly Measure[] = [sizes, popup, panel, publication, memory]
+const MEASURES: readonly Measure[] = [sizes, popup, panel, capture, publication, memory]
 const ROUNDS = 20
 
 async function main(): Promise<void> {
