@@ -60,6 +60,9 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   response.once('prefinish', () => {
     entry.status = response.statusCode
   })
+  response.once('finish', () => {
+    entry.answeredAt = Date.now()
+  })
   response.once('close', () => {
     if (!response.writableFinished) entry.status = 'dropped'
   })

@@ -36,6 +36,8 @@ export interface LogEntry {
   body: string
   /** `pending` until an answer was given; `dropped` when the connection ended without a whole one. */
   status: number | 'dropped' | 'pending'
+  /** When the last byte of the answer was handed to the system. */
+  answeredAt?: number
   /** The transaction that this request executed, even if its answer was never given. */
   hash?: Hash
 }

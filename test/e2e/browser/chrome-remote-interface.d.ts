@@ -3,6 +3,7 @@ declare module 'chrome-remote-interface' {
   export interface Client {
     send<T>(method: string, parameters?: object): Promise<T>
     on(event: 'disconnect', listener: () => void): void
+    on<P>(event: string, listener: (parameters: P) => void): void
     close(): Promise<void>
   }
   /** `local` keeps it from asking the browser for its protocol. */

@@ -1,0 +1,90 @@
+import { until } from '../../e2e/browser/until.ts'
+import { type LogEntry, type Service, startService } from '../../service/service.ts'
+import { FLOOR } from '../floors/floors.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { draftOf, draftsOf, setUpFor, textOf } from '../stored.ts'
+import type { Tab } from '../tab.ts'
+import { interleaved, type Measure } from './measure.ts'
+
+/** What the extension itself adds to a publication; what the service and the chain take is not in it. */
+export const publication: Measure = {
+  name: 'publication',
+  async run({ rounds }) {
+    const service = await startService()
+    const stage = await openStage([`${new URL(service.url).origin}/*`])
+    try {
+      const popup = await stage.tab()
+      const screen: number[] = []
+      const publish = (wake: boolean) => async () => {
+        await review(stage, popup, service)
+        await (wake ? stage.inWorker(() => undefined, null) : stage.sleep())
+        const { pressed, shown } = await press(popup)
+        const { at, answeredAt = Number.NaN } = publications(service).at(-1) ?? { at: Number.NaN }
+        screen.push(shown - answeredAt)
+        return at - pressed
+      }
+      const found = await interleaved(Math.ceil(rounds * 0.6), { asleep: publish(false), awake: publish(true) })
+      return {
+        rows: [
+          {
+            what: '"Publish now" to the request at the service, worker asleep',
+            unit: 'ms',
+            rounds: found.asleep,
+            reach: { most: 150 },
+          },
+          { what: 'The same, worker awake', unit: 'ms', rounds: found.awake, reach: { most: 30 } },
+          {
+            what: 'Last byte of the answer to the frame that shows the hash',
+            unit: 'ms',
+            // The first of each kind warmed up.
+            rounds: screen.slice(2),
+            reach: { most: 50 },
+          },
+        ],
+        notes: [
+          'A publication is timed by one clock, in whole milliseconds, from the press in the popup to the arrival at the stand-in of the service, with a new connection each time. Asleep: the worker is ended with the review open. To the screen: from when the stand-in has handed its answer to the system, until the animation frame after the hash is in the page.',
+        ],
+      }
+    } finally {
+      await stage.close()
+      await service.close()
+    }
+  },
+}
+
+const publications = ({ log }: Service): LogEntry[] =>
+  log.filter(({ method, path }) => method === 'POST' && path.endsWith('/moment/create/writing'))
+
+/** The popup with a draft of 1,500 characters and nothing else, and its review open. */
+async function review({ origin, store }: Stage, popup: Tab, service: Service): Promise<void> {
+  const [collection] = service.collections
+  // The last round's popup must not write any more.
+  await popup.open(`${origin}/${FLOOR.blank}`)
+  await store({ ...setUpFor(service), ...draftsOf([draftOf('draft', textOf(1_500), collection?.address)]) })
+  await popup.client.send('Page.bringToFront')
+  await popup.open(`${origin}/popup.html`)
+  const opened = () =>
+    popup.evaluate(() => {
+      if (document.querySelector('dialog[open]')) return true
+      document.querySelector<HTMLElement>('.publish button[type="submit"]:enabled')?.click()
+      return false
+    }, null)
+  await until('the review', opened)
+}
+
+/** Presses "Publish now" and waits for the hash; both times in milliseconds since 1970. */
+async function press(popup: Tab): Promise<{ pressed: number; shown: number }> {
+  return popup.evaluate(async () => {
+    const shown = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('.last-write .transaction .code')) return
+        observer.disconnect()
+        requestAnimationFrame(() => resolve(Date.now()))
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    const pressed = Date.now()
+    document.querySelector<HTMLElement>('dialog[open] button[type="submit"]')?.click()
+    return { pressed, shown: await shown }
+  }, null)
+}

@@ -1,0 +1,40 @@
+import type { Tab } from './tab.ts'
+
+declare global {
+  /** In a page: resolves when what was looked for is there, with the milliseconds since the navigation began. */
+  var benchShown: Promise<number> | undefined
+}
+
+/** A text field that can be typed into. */
+export const FIELD = 'input[type="text"]:enabled, textarea:enabled'
+
+/** Has every document that the tab loads from now on note when the first such element is there and has a place on screen. */
+export function noteFirst(tab: Tab, selector: string): Promise<void> {
+  return tab.atStart((sought) => {
+    globalThis.benchShown = new Promise((resolve) => {
+      const look = () => {
+        const found = document.querySelector(sought)
+        if (!found) return
+        // In the document, but not laid out yet: the next frame may have it.
+        if (found.getClientRects().length === 0) return void requestAnimationFrame(look)
+        observer.disconnect()
+        resolve(performance.now())
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { childList: true, subtree: true, attributes: true })
+    })
+  }, selector)
+}
+
+/**
+ * Opens a page and gives the milliseconds from the beginning of the navigation to what `noteFirst` looks for. Every page begins
+ * from the same blank one, of the same origin and so in the same process, with the garbage of the last one collected.
+ */
+export async function timeToFirst(tab: Tab, blank: string, url: string): Promise<number> {
+  await tab.open(blank)
+  await tab.client.send('HeapProfiler.collectGarbage')
+  await tab.navigate(url)
+  const time = await tab.evaluate(() => globalThis.benchShown, null)
+  if (time === undefined) throw new Error(`${url} was not watched`)
+  return time
+}

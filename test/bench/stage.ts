@@ -1,0 +1,104 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDevtools, type Devtools } from '../e2e/browser/devtools.ts'
+import { BUILD, startChromium } from '../e2e/browser/process.ts'
+import type { Browser } from '../e2e/browser/types.ts'
+import { until } from '../e2e/browser/until.ts'
+import { workerOf } from '../e2e/browser/worker.ts'
+import { buildFloors, FLOOR } from './floors/floors.ts'
+import { attachTab, type Tab } from './tab.ts'
+
+/** A Chromium with the production build in it. Nothing is attached to its worker, which sleeps and wakes as it would for a user. */
+export interface Stage {
+  readonly origin: string
+  readonly devtools: Devtools
+  /** A new tab in front. */
+  tab(): Promise<Tab>
+  /** Replaces everything that is stored; the worker sleeps afterwards. */
+  store(items: object): Promise<void>
+  /** Runs a function in the worker, attached to it for that moment. */
+  inWorker: Browser['inWorker']
+  /** Attaches to the worker, which is running afterwards. */
+  attachWorker(): Promise<Tab>
+  sleep(): Promise<void>
+  close(): Promise<void>
+}
+
+declare const chrome: {
+  storage: { local: { clear(): Promise<void>; set(items: object): Promise<void> }; session: { clear(): Promise<void> } }
+}
+
+/**
+ * The production build as it is, with the floors' files beside its own, and `hosts` among the hosts it may reach, as the real
+ * service's is: else each request would be asked for twice (CORS). Each stage has a profile of its own.
+ */
+export async function openStage(hosts: string[] = []): Promise<Stage> {
+  const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-bench-'))
+  await cp(BUILD, extensionDir, { recursive: true })
+  await buildFloors(extensionDir)
+  const manifest = join(extensionDir, 'manifest.json')
+  const given = JSON.parse(await readFile(manifest, 'utf8'))
+  await writeFile(manifest, JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }))
+  const chromium = await startChromium({ extensionDir, viewport: { width: 1280, height: 900 } })
+  const dispose = async () => {
+    await chromium.dispose()
+    await rm(extensionDir, { recursive: true, force: true })
+  }
+  try {
+    return await stageOf(chromium.port, await connectDevtools(chromium), dispose)
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
+  const origin = `chrome-extension://${devtools.extensionId}`
+  const closeTarget = async (targetId: string) => void (await devtools.client.send('Target.closeTarget', { targetId }))
+  const attach = (targetId: string) => attachTab(port, targetId, () => closeTarget(targetId))
+  const inWorker = workerOf(port, devtools)
+  async function tab(): Promise<Tab> {
+    const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
+    return attach(targetId)
+  }
+  /** Just after its installation an event may wake the worker that was ended a moment ago. */
+  const sleep = async () =>
+    void (await until('the sleep of the worker', async () => {
+      const running = await devtools.worker()
+      if (running) await closeTarget(running.targetId)
+      return !running
+    }))
+  // The options page opens by itself when the extension is installed; it would share its process with what is measured.
+  await closeTarget((await devtools.extensionPage('options.html', new Set())).targetId)
+  const stage: Stage = {
+    origin,
+    devtools,
+    tab,
+    inWorker,
+    async store(items) {
+      // What it is still busy with belongs to what was stored before.
+      await sleep()
+      const page = await tab()
+      await page.open(`${origin}/${FLOOR.blank}`)
+      await page.evaluate(async (wanted) => {
+        await chrome.storage.local.clear()
+        await chrome.storage.session.clear()
+        await chrome.storage.local.set(wanted)
+      }, items)
+      await sleep()
+      await page.close()
+    },
+    async attachWorker() {
+      await inWorker(() => undefined, null)
+      const { targetId } = await until('the worker', () => devtools.worker())
+      return attach(targetId)
+    },
+    sleep,
+    async close() {
+      await devtools.client.send('Browser.close').catch(() => undefined)
+      await dispose()
+    },
+  }
+  return stage
+}
