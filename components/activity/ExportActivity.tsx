@@ -17,6 +17,7 @@ export function ExportActivity() {
       </button>
       <div
         id={MENU}
+        role="group"
         popover="auto"
         className="menu"
         // Whoever goes on with Tab has left it, and it must not lie over what comes next.

@@ -15,7 +15,7 @@ test.each([
   ['a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
   ['USDC', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() }, '5 USDC'],
   ['another token', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) }, 'priced in another token'],
-  ['ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'ended'],
+  ['ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'sale ended'],
   ['not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^free, from .*2026/],
   ['not for ever', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^free, until .*2026/],
   ['no price known', { saleStart: '0', saleEnd: NEVER }, undefined],
