@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Settings } from '../../lib/settings/settings'
 import { t, takeLanguage } from '../../lib/words/t'
+import { keepFocus } from '../ui/keep-focus'
 import { stores } from './stores'
 
 /** Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. */
@@ -13,6 +14,7 @@ export async function mount(page: ReactNode, ready: Promise<unknown>): Promise<v
   showTheme(shown)
   await Promise.all([ready, takeLanguage(shown.language)])
   document.documentElement.lang = t('app.locale')
+  keepFocus()
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()
