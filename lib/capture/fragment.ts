@@ -13,35 +13,35 @@ const CONTEXTS = [0, 2, 4, 8, 16]
  * Undefined where no directive finds just this passage first.
  */
 export function makeFragment(marked: string): string | undefined {
-  const passage = findPassage(marked)
-  const words = passage && wholeWords(passage)
-  if (!words) return undefined
-  const terms = termsOf(words)
-  const matches = matcher(words.page)
+  const found = findPassage(marked)
+  if (!found) return undefined
+  const words = wordsIn(found.page)
+  const passage = wholeWords(found, words)
+  if (!passage) return undefined
+  const terms = termsOf(passage, words)
+  const matches = matcher(passage.page)
   let enough: Directive | undefined
   for (const count of CONTEXTS) {
-    const directive = { ...terms, ...(count && contextOf(words, count)) }
-    const found = matches(directive)
-    const first = found.next().value
-    if (first?.from !== words.from || first.to !== words.to) continue
+    const directive = { ...terms, ...(count && contextOf(passage, words, count)) }
+    const places = matches(directive)
+    const first = places.next().value
+    if (first?.from !== passage.from || first.to !== passage.to) continue
     enough ??= directive
-    if (found.next().done) return encoded(directive)
+    if (places.next().done) return encoded(directive)
   }
   return enough && encoded(enough)
 }
 
 /** The passage from the start of its first word to the end of its last: nothing else is found. */
-function wholeWords({ page, from, to }: Passage): Passage | undefined {
-  const words = wordsIn(page)
+function wholeWords({ page, from, to }: Passage, words: Words): Passage | undefined {
   const first = words.next(from)
   const last = words.previous(to)
   return first && last && first.from < last.to ? { page, from: first.from, to: last.to } : undefined
 }
 
-function termsOf({ page, from, to }: Passage): Pick<Directive, 'start' | 'end'> {
+function termsOf({ page, from, to }: Passage, words: Words): Pick<Directive, 'start' | 'end'> {
   const exact = page.slice(from, to)
   if (exact.length <= EXACT_AT_MOST && !exact.includes('\n')) return { start: exact }
-  const words = wordsIn(page)
   const lineEnd = page.indexOf('\n', from)
   const firstEnd = words.after(from, Math.min(lineEnd < 0 ? to : lineEnd, to), WORDS_AT_AN_END)
   const lastStart = words.before(to, Math.max(page.lastIndexOf('\n', to - 1) + 1, from), WORDS_AT_AN_END)
@@ -49,8 +49,7 @@ function termsOf({ page, from, to }: Passage): Pick<Directive, 'start' | 'end'> 
 }
 
 /** The words around the passage, each side from the one block next to it. */
-function contextOf({ page, from, to }: Passage, count: number): Pick<Directive, 'prefix' | 'suffix'> {
-  const words = wordsIn(page)
+function contextOf({ page, from, to }: Passage, words: Words, count: number): Pick<Directive, 'prefix' | 'suffix'> {
   const before = page.slice(0, from).trimEnd().length
   const after = to + (/^\s*/.exec(page.slice(to, to + 1000))?.[0].length ?? 0)
   const lineEnd = page.indexOf('\n', after)
@@ -64,12 +63,27 @@ interface Span {
   to: number
 }
 
-/** Words as the language of the text has them; a text fragment is found at their ends only. */
+type Words = ReturnType<typeof wordsIn>
+
+/**
+ * Words as the language of the text has them; a text fragment is found at their ends only. A line at a time: no word reaches into
+ * the next, and to take a whole page apart takes long.
+ */
 function wordsIn(text: string) {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  let line = { from: 0, to: 0, segments: segmenter.segment('') }
   const at = (index: number): (Span & { word: boolean }) | undefined => {
-    const found = segments.containing(index)
-    return found && { from: found.index, to: found.index + found.segment.length, word: found.isWordLike === true }
+    if (index < 0 || index >= text.length) return undefined
+    if (index < line.from || index >= line.to) {
+      const from = index === 0 ? 0 : text.lastIndexOf('\n', index - 1) + 1
+      const end = text.indexOf('\n', index)
+      const to = end < 0 ? text.length : end + 1
+      line = { from, to, segments: segmenter.segment(text.slice(from, to)) }
+    }
+    const found = line.segments.containing(index - line.from)
+    if (!found) return undefined
+    const from = line.from + found.index
+    return { from, to: from + found.segment.length, word: found.isWordLike === true }
   }
   /** The word at the place, or the next one. */
   const next = (index: number): Span | undefined => {

@@ -49,25 +49,26 @@ export function readPage(): Reading {
     return !!inside
   }
 
-  const visit = (node: Node, parent: CSSStyleDeclaration, hidden: boolean, unselectable: boolean): void => {
+  /** `space` and `seen` are from the style that the node's text has: to ask it takes time, and a large page has many texts. */
+  const visit = (node: Node, space: string, seen: boolean, hidden: boolean, unselectable: boolean): void => {
     pass(node, -1)
-    if (node instanceof Text) {
-      const space = parent.whiteSpaceCollapse
+    if (node.nodeType === 3) {
+      const { data } = node as Text
       let at = 0
       const put = (end: number): void => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody sees them, and some are the marks
-        const text = node.data.slice(at, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
+        const text = data.slice(at, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
         const shown = /^(preserve|break-spaces)$/.test(space)
           ? text
           : text.replace(space === 'preserve-breaks' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
               /\n/.test(run) ? '\v' : '\x01',
             )
         at = end
-        if (parent.visibility === 'visible') out += hidden || unselectable ? `\x0e${shown}\x0f` : shown
+        if (seen) out += hidden || unselectable ? `\x0e${shown}\x0f` : shown
       }
-      pass(node, node.length, put)
-      put(node.length)
-    } else if (node instanceof Element) element(node as HTMLImageElement, hidden, unselectable)
+      pass(node, data.length, put)
+      put(data.length)
+    } else if (node.nodeType === 1) element(node as HTMLImageElement, hidden, unselectable)
     pass(node, 1 / 0)
   }
 
@@ -75,6 +76,7 @@ export function readPage(): Reading {
     const name = node.localName
     const style = getComputedStyle(node)
     const { display, userSelect } = style
+    const seen = style.visibility === 'visible'
     if (
       display !== 'none' &&
       style.contentVisibility !== 'hidden' &&
@@ -112,12 +114,14 @@ export function readPage(): Reading {
         out += `\x14${node.getAttribute('start')} ${(node as unknown as HTMLOListElement).reversed && node.childElementCount}\x06`
       if (item) out += `\x05${node.getAttribute('value')} ${style.listStyleType}\x06`
       if (name === 'br') out += '\n'
-      if (name === 'img' && !away && !off && style.visibility === 'visible')
-        out += `\x11${node.alt.replace(/[\0- ]+/g, ' ')}\x12`
+      if (name === 'img' && !away && !off && seen) out += `\x11${node.alt.replace(/[\0- ]+/g, ' ')}\x12`
+      const space = style.whiteSpaceCollapse
       const slotted = (node as unknown as HTMLSlotElement).assignedNodes?.()
-      for (const kid of node.shadowRoot?.childNodes ?? (slotted?.[0] ? slotted : node.childNodes))
-        if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || kid === node.querySelector('summary'))
-          visit(kid, style, away, off)
+      if (slotted?.[0]) for (const kid of slotted) visit(kid, space, seen, away, off)
+      else
+        for (let kid = (node.shadowRoot ?? node).firstChild; kid; kid = kid.nextSibling)
+          if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || kid === node.querySelector('summary'))
+            visit(kid, space, seen, away, off)
       if (list) out += '\x15'
       edge('marginBottom')
     }
@@ -156,7 +160,7 @@ export function readPage(): Reading {
   }
   const start = points[0]?.[0]
   const root = doc.documentElement
-  if (start) visit(root, getComputedStyle(root), false, false)
+  if (start) visit(root, '', false, false, false)
 
   return {
     marked: out,
