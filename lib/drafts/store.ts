@@ -18,6 +18,7 @@ export async function createDraft(
   fields: Partial<DraftFields>,
   now = Date.now(),
   id: string = crypto.randomUUID(),
+  revision = 0,
 ): Promise<Draft> {
   const draft: Draft = {
     ...(await startingFields()),
@@ -25,7 +26,7 @@ export async function createDraft(
     id,
     createdAt: now,
     updatedAt: now,
-    revision: 0,
+    revision,
   }
   await overCopies(() => drafts.add(draft))
   return draft
@@ -39,9 +40,16 @@ export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date
 
 /**
  * Stores what was typed last in a page that is going away: of `fields`, all that a new draft needs, those named in `changed`.
- * Under its id it is the same draft, whether or not the page got as far as making it.
+ * Under its id it is the same draft, whether or not the page got as far as making it. One that was published meanwhile is made
+ * anew at a revision that no count of changes reaches: it must never be taken for what was sent.
  */
 export async function keepDraft(id: string, fields: DraftFields, changed: readonly string[], now = Date.now()): Promise<void> {
   const part: Partial<DraftFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name)))
-  if (!(await changeDraft(id, part, now))) await createDraft(fields, now, id)
+  if (!(await changeDraft(id, part, now))) await createDraft(fields, now, id, now)
+}
+
+/** Puts a draft back under its id, unless it is there; at a revision beyond that of every write made from it, as above. */
+export async function reopenDraft(draft: Draft, now: number): Promise<void> {
+  if (await drafts.get(draft.id)) return
+  await overCopies(() => drafts.add({ ...draft, updatedAt: now, revision: Math.max(draft.revision + 1, now) }))
 }

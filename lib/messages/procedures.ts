@@ -1,6 +1,6 @@
 import { readChainId } from '../chain/chain-id'
 import { captureSelection } from '../drafts/capture-selection'
-import { drafts, keepDraft } from '../drafts/store'
+import { drafts, keepDraft, reopenDraft } from '../drafts/store'
 import { readCollections } from '../lists/collections'
 import { readPage } from '../lists/timeline'
 import type { ServiceClient } from '../service/client'
@@ -57,8 +57,8 @@ export function createProcedures(options: ProcedureOptions): Procedures {
         throw new Refused({ code: 'gone' })
       }
       const { draft } = write.what
-      // Under its own name, so that what is said of its writes is said of it; newer than any of them, so that none takes it away.
-      if (!(await drafts.get(draft.id))) await drafts.add({ ...draft, updatedAt: now(), revision: draft.revision + 1 })
+      // Under its own name, so that what is said of its writes is said of it.
+      await reopenDraft(draft, now())
       await place.update((old) => ({ ...old, correcting: id }))
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
       await showSection('write', draft.id)

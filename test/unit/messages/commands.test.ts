@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest'
+import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/store.ts'
+import { createProcedures, type ProcedureOptions } from '../../../lib/messages/procedures.ts'
+import { Refused } from '../../../lib/messages/router.ts'
+import { place } from '../../../lib/settings/place.ts'
+import { addWrite, writes } from '../../../lib/writes/journal.ts'
+import { settleInterrupted } from '../../../lib/writes/settle.ts'
+import type { Status, What, Write } from '../../../lib/writes/write.ts'
+import { draftOf } from '../drafts/draft-of.ts'
+import { publication, STATUSES } from '../writes/write-of.ts'
+
+const NOW = 1_800_000_000_000
+
+function commands() {
+  const wake = vi.fn(async () => undefined)
+  const options: Partial<ProcedureOptions> = { wake, now: () => NOW }
+  return { ...createProcedures(options as ProcedureOptions), wake }
+}
+
+const refusalOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((caught: unknown) => caught)
+  return error instanceof Refused ? error.refusal : error
+}
+
+const put = async (id: string, status: Status, more: Partial<Write> = {}): Promise<Write> => {
+  const write: Write = { ...publication(id, 'd'), status, past: [], ...more }
+  await writes.add(write)
+  return write
+}
+const ofRevision = (revision: number): What => {
+  const { what } = publication('w', 'd')
+  if (what.kind !== 'publish') throw new Error('It is one')
+  return { ...what, draft: { ...what.draft, revision } }
+}
+
+describe('"Edit and try again"', () => {
+  test.each(['refused', 'reverted'] as const)('makes the draft of what was %s the current one, as it was', async (state) => {
+    await put('w', STATUSES[state])
+    const { revision, updatedAt, ...words } = draftOf()
+    expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
+    const draft = await drafts.get('d')
+    expect(draft).toMatchObject({ ...words, id: 'd', updatedAt: NOW })
+    expect(draft?.revision).toBeGreaterThan(revision)
+    expect(await place.get()).toMatchObject({ draftId: 'd', correcting: 'w', popup: 'write', panel: 'write' })
+    expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
+  })
+
+  test('leaves the words that the draft has now', async () => {
+    await drafts.add({ ...draftOf(), id: 'd', text: 'newer' })
+    await put('w', STATUSES.refused)
+    await commands().editAgain({ id: 'w' })
+    expect(await drafts.get('d')).toEqual({ ...draftOf(), id: 'd', text: 'newer' })
+  })
+
+  test('reopens what no write of the same draft takes away', async () => {
+    const { revision } = draftOf()
+    await put('refused', STATUSES.refused)
+    await put('accepted', STATUSES.accepted, { what: ofRevision(revision + 1) })
+    await commands().editAgain({ id: 'refused' })
+    await settleInterrupted(NOW)
+    expect(await drafts.get('d')).toBeDefined()
+  })
+
+  test.each(['queued', 'sending', 'accepted', 'confirmed', 'unknown'] as const)('is not for what is %s', async (state) => {
+    const before = await put('w', STATUSES[state])
+    expect(await refusalOf(commands().editAgain({ id: 'w' }))).toEqual({ code: 'gone' })
+    expect(await drafts.index()).toEqual([])
+    expect(await writes.get('w')).toEqual(before)
+  })
+})
+
+test('what is typed on into a draft that was published meanwhile is never taken for what was sent', async () => {
+  const published = 2
+  await put('w', STATUSES.accepted, { what: ofRevision(published) })
+  const { id: _, createdAt: __, updatedAt: ___, revision: ____, ...fields } = draftOf()
+  await keepDraft('d', { ...fields, text: 'typed on' }, ['text'], NOW)
+  for (let change = 0; change <= published; change++) {
+    await settleInterrupted(NOW)
+    expect(await drafts.get('d')).toBeDefined()
+    await changeDraft('d', { text: `typed on ${change}` })
+  }
+})
+
+describe('"Send again"', () => {
+  test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
+    const before = await put('w', { ...STATUSES.unknown, attempt: 2 }, { dismissed: true })
+    const { wake, sendAgain } = commands()
+    await sendAgain({ id: 'w', attempt: 2 })
+    const { dismissed: _, ...seen } = before
+    expect(await writes.get('w')).toEqual({ ...seen, status: { ...before.status, resend: true } })
+    expect((await writes.index())[0]).toMatchObject({ state: 'unknown', resend: true })
+    expect((await writes.index())[0]).not.toHaveProperty('dismissed')
+    expect(wake).toHaveBeenCalledOnce()
+    expect(await addWrite({ ...publication('n'), what: before.what })).toEqual({ added: false, id: 'w' })
+  })
+
+  test.each<[string, Status, number]>([
+    ['an earlier sending', { ...STATUSES.unknown, attempt: 2 }, 1],
+    ['what was found meanwhile', STATUSES.accepted, 1],
+  ])('changes nothing for %s', async (_, status, attempt) => {
+    const before = await put('w', status, { dismissed: true })
+    await commands().sendAgain({ id: 'w', attempt })
+    expect(await writes.get('w')).toEqual(before)
+  })
+
+  test('is refused while another write of the same draft is open', async () => {
+    const before = await put('w', STATUSES.unknown, { dismissed: true })
+    await put('other', STATUSES.queued)
+    expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy', detail: 'other' })
+    expect(await writes.get('w')).toEqual(before)
+  })
+})
