@@ -5,7 +5,7 @@ import { SettingsLink } from '../app/SettingsLink'
 import { Raw } from '../ui/Raw'
 
 /** What is mended in the settings. */
-const NEEDS_KEY = new Set(['noKey', 'keyRefused'])
+const NEEDS_KEY = new Set(['noKey', 'keyRefused', 'keyWanted'])
 
 /** A failure in three sentences, and under them what the service itself said, as text. */
 export function Answer({

@@ -113,15 +113,15 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     },
 
     /**
-     * Asks whether the service accepts the stored key, by DELETE /moment/permission without a body, which can change nothing:
-     * the key is looked at first, the body after (service-facts). 400: accepted; 401, 403: refused; anything else: could not tell.
+     * Asks whether the service accepts the stored key, by DELETE /moment/permission with an empty object, which can change
+     * nothing, for it names no moment: the key is looked at first, the body after (service-facts). 400: accepted; 401, 403: refused; anything else: could not tell.
      */
     async checkKey(): Promise<KeyCheck> {
       const stored = await key()
       if (stored === undefined) return { result: 'unclear', problem: { failure: 'no-key' } }
       try {
-        const request = { method: 'DELETE', url: `${baseUrl}/moment/permission`, key: stored, timeout: TIMEOUT.read } as const
-        await sendJson(request, fetch)
+        const request = { method: 'DELETE', url: `${baseUrl}/moment/permission`, body: {}, key: stored } as const
+        await sendJson({ ...request, timeout: TIMEOUT.read }, fetch)
       } catch (error) {
         const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
         if (problem.status === 400) return { result: 'accepted' }

@@ -39,6 +39,8 @@ export const problemSchema = z.object({
   status: z.optional(z.int()),
   said: z.optional(saidSchema),
   raw: z.optional(z.string()),
+  /** No key went with the request: it was a read, which never carries one; or a write, and none is stored. */
+  withoutKey: z.optional(z.enum(['read', 'write'])),
   /** How long the service asks to wait (Retry-After), in seconds. */
   retryAfter: z.optional(z.number()),
 })
@@ -65,16 +67,21 @@ const loose = z.looseObject({
 })
 const fieldError = z.object({ field: z.catch(z.string(), ''), message: z.string() })
 
-/** Reads what the service said out of an answer's text: `message`, `error`, `errors[]`, in any of the shapes seen. */
+/** So much of what it says is kept, in characters and entries: an outcome must fit into the room that is kept for it. */
+const LONGEST = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
+
+/** Reads what the service said out of an answer's text: `message`, `error`, `errors[]`, in any of the shapes seen; long ones cut. */
 export function readSaid(text: string): Said | undefined {
   const body = loose.safeParse(parseJson(text))
   if (!body.success) return undefined
   const { message, error, errors } = body.data
-  const fields = errors.flatMap((entry) => {
+  const fields = errors.slice(0, LONGEST.fields).flatMap((entry) => {
     const read = fieldError.safeParse(typeof entry === 'string' ? { message: entry } : entry)
-    return read.success ? [read.data] : []
+    if (!read.success) return []
+    const { field, message } = read.data
+    return [{ field: field.slice(0, LONGEST.field), message: message.slice(0, LONGEST.fieldMessage) }]
   })
-  const sentence = message || error
+  const sentence = (message || error)?.slice(0, LONGEST.message)
   return sentence || fields.length > 0 ? { ...(sentence && { message: sentence }), fields } : undefined
 }
 

@@ -9,7 +9,9 @@ const HARMLESS = 7
  */
 export function hideKey(text: string, key: string | undefined): string {
   if (!key) return text
-  const forms = [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), ...base64Forms(key).filter(telling)]
+  const json = JSON.stringify(key).slice(1, -1)
+  // Some write a slash in JSON as "\/".
+  const forms = [key, json, json.replaceAll('/', '\\/'), encodeURIComponent(key), ...base64Forms(key).filter(telling)]
   const whole = forms.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text)
   for (let length = key.length - 1; length > HARMLESS; length--) {
     if (whole.endsWith(key.slice(0, length))) return whole.slice(0, -length) + HIDDEN

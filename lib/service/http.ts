@@ -32,7 +32,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
     received.status = response.status
     await readText(response, received)
     const raw = hideKey(received.text, request.key)
-    if (!response.ok) throw new ServiceError(refusal(response, raw))
+    if (!response.ok) throw new ServiceError(refusal(request, response, raw))
     const json = parseJson(raw)
     if (json === undefined)
       throw new ServiceError({ failure: 'unreadable', status: response.status, raw: raw.slice(0, RAW_LIMIT) })
@@ -87,7 +87,7 @@ async function readText(response: Response, received: Received): Promise<void> {
   received.text += decoder.decode()
 }
 
-function refusal(response: Response, raw: string): Problem {
+function refusal({ method, key }: HttpRequest, response: Response, raw: string): Problem {
   const said = readSaid(raw)
   const wait = secondsToWait(response.headers.get('retry-after'))
   return {
@@ -95,6 +95,7 @@ function refusal(response: Response, raw: string): Problem {
     status: response.status,
     raw: raw.slice(0, RAW_LIMIT),
     ...(said && { said }),
+    ...(key === undefined && { withoutKey: method === 'GET' ? 'read' : 'write' }),
     ...(wait !== undefined && { retryAfter: wait }),
   }
 }

@@ -18,6 +18,8 @@ export const KINDS = [
   'tooLarge',
   'unreadable',
   'keyRefused',
+  'keyWanted',
+  'readRefused',
   'notFound',
   'tooMany',
   'notAdmin',
@@ -39,13 +41,16 @@ const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, Kind> = {
   unreadable: 'unreadable',
 }
 
+/** A request that carried no key cannot have had it refused. */
+const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
+
 /** Which kind a failure is; what the service said counts more than its status. Source: service-facts, "Errors seen". */
-export function kindOf({ failure, status = 0, said }: Problem): Kind {
+export function kindOf({ failure, status = 0, said, withoutKey }: Problem): Kind {
   if (failure !== 'status') return BY_FAILURE[failure]
   const message = said?.message ?? ''
   if (/No authorized smart wallet found/i.test(message)) return 'notAdmin'
   if (/execution reverted/i.test(message)) return 'reverted'
-  if (status === 401 || status === 403) return 'keyRefused'
+  if (status === 401 || status === 403) return withoutKey ? WITHOUT_KEY[withoutKey] : 'keyRefused'
   if (status === 404) return 'notFound'
   if (status === 429) return 'tooMany'
   if (status === 400 || /Invalid input/i.test(message)) return 'inputRefused'

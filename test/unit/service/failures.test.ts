@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSaid, type ServiceError } from '../../../lib/service/error.ts'
 import { RAW_LIMIT, RESPONSE_LIMIT } from '../../../lib/service/http.ts'
-import { answering, clientWith, KEY, PUBLISHED, REQUEST } from './fetching.ts'
+import { answering, clientWith, json, KEY, PUBLISHED, REQUEST } from './fetching.ts'
 
 type Client = ReturnType<typeof clientWith>['client']
 const failure = (running: Promise<unknown>) =>
@@ -81,6 +81,22 @@ describe('an answer that says no', () => {
   test('is kept to 10 kB', async () => {
     const { problem } = await publish(answering('x'.repeat(50_000), 500).client)
     expect(problem.raw).toHaveLength(RAW_LIMIT)
+  })
+
+  test('what it says is cut too, message by message', async () => {
+    const errors = Array.from({ length: 100 }, () => ({ field: 'f'.repeat(5_000), message: 'm'.repeat(5_000) }))
+    const { problem } = await publish(answering({ message: 'x'.repeat(1_000_000), errors }, 400).client)
+    expect(problem.said?.message).toMatch(/^x+$/)
+    expect(problem.said?.fields[0]?.message).toMatch(/^m+$/)
+    // With the answer's own text it fits into the room that is kept for an outcome.
+    expect(JSON.stringify(problem).length).toBeLessThan(32_000)
+  })
+
+  test('and whether it had a key to refuse', async () => {
+    expect((await publish(answering({}, 401).client)).problem).not.toHaveProperty('withoutKey')
+    expect((await publish(clientWith(() => json({}, 401), null).client)).problem.withoutKey).toBe('write')
+    const read = answering({}, 401).client.timeline({ page: 1, limit: 1 })
+    await expect(read).rejects.toMatchObject({ problem: { status: 401, withoutKey: 'read' } })
   })
 
   test('no text at all makes reading it throw', () => {

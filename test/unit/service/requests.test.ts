@@ -55,6 +55,18 @@ describe('what is sent', () => {
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
+  test('a check of the key: a request of the same kind as a revocation, which names nothing', async () => {
+    const { client, sent } = answering({ message: 'Invalid input' }, 400)
+    expect(await client.checkKey()).toEqual({ result: 'accepted' })
+    expect(sent).toMatchObject([
+      {
+        url: `${BASE}/moment/permission`,
+        init: { method: 'DELETE', body: '{}' },
+        headers: { 'content-type': 'application/json', 'x-api-key': KEY },
+      },
+    ])
+  })
+
   test('a redirect is not followed, by the real fetch either', async () => {
     const seen: string[] = []
     const server = createServer((request, response) => {

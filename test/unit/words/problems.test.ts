@@ -17,6 +17,8 @@ const CASES = [
   [{ failure: 'unreadable' }, 'unreadable'],
   [{ failure: 'status', status: 401 }, 'keyRefused'],
   [{ failure: 'status', status: 403 }, 'keyRefused'],
+  [{ failure: 'status', status: 401, withoutKey: 'write' }, 'keyWanted'],
+  [{ failure: 'status', status: 403, withoutKey: 'read' }, 'readRefused'],
   [{ failure: 'status', status: 404 }, 'notFound'],
   [{ failure: 'status', status: 429 }, 'tooMany'],
   [{ failure: 'status', status: 400 }, 'inputRefused'],
