@@ -40,9 +40,12 @@ export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): P
   const id = adminRecordId(wanted)
   const { now } = sources
   const steps = { done: 0, total: 3 }
-  const report = (more: Partial<typeof steps>) => {
+  let over = false
+  const report = async (more: Partial<typeof steps>) => {
     Object.assign(steps, more)
-    return adminProgress.set({ id, ...steps, at: now() })
+    const total = Math.max(steps.total, steps.done)
+    // Where one request has failed, others may still be under way; what they bring is no progress of anything.
+    if (!over) await adminProgress.set({ id, done: steps.done, total, at: now() })
   }
   const step = () => report({ done: steps.done + 1 })
   try {
@@ -71,6 +74,7 @@ export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): P
     const known = await adminRecords.get(id)
     await store({ people: [], places: [], ...known, id, ...pickPlace(wanted), at: now(), problem })
   } finally {
+    over = true
     await adminProgress.update((progress) => (progress?.id === id ? null : progress))
   }
 }
@@ -105,8 +109,10 @@ async function readMoments(
 ): Promise<boolean> {
   const query = { limit: 100, collection: wanted.address.toLowerCase(), chainId: wanted.chainId, hidden: true }
   const ask = (page: number) => service.timeline({ ...query, page }).finally(step)
+  const known = new Set<string>()
   const take = ({ entries }: Page<Moment>) => {
     for (const moment of entries.filter((entry) => isWanted(entry, wanted))) {
+      known.add(moment.tokenId)
       table.name(moment.collectionName)
       table.place(moment.tokenId, { title: moment.metadata?.name, admins: moment.admins })
     }
@@ -114,15 +120,19 @@ async function readMoments(
   const isFull = ({ entries, broken }: Page<Moment>) => entries.length + broken.length >= 100
   let last = await ask(1)
   take(last)
-  const pages = Math.min(last.totalPages ?? (isFull(last) ? PAGES.timeline : 1), PAGES.timeline)
-  await expect(pages)
-  for (let page = 2; page <= pages && isFull(last); page += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, pages - page + 1) }, (_, n) => page + n)
-    const read = await Promise.all(numbers.map(ask))
+  const told = Math.min(last.totalPages ?? (isFull(last) ? PAGES.timeline : 1), PAGES.timeline)
+  await expect(told)
+  let page = 2
+  for (let before = 0; page <= PAGES.timeline && isFull(last) && known.size > before; ) {
+    before = known.size
+    // The number of pages may be wrong: after a full one there is another, as long as that brings something new.
+    const most = page > told ? 1 : Math.min(AT_ONCE, told - page + 1)
+    const read = await Promise.all(Array.from({ length: most }, (_, n) => ask(page + n)))
     read.forEach(take)
     last = read.at(-1) ?? last
+    page += most
   }
-  return (last.totalPages ?? 0) > PAGES.timeline || (pages === PAGES.timeline && isFull(last))
+  return (last.totalPages ?? 0) > PAGES.timeline || (page > PAGES.timeline && isFull(last))
 }
 
 /** Who is admin of the whole collection, asked for where nothing has told it yet. Gives the collection's creator. */

@@ -1,14 +1,13 @@
 import { readAddress } from '../chain/address'
+import { strangerName } from '../lists/stranger'
 import type { Account } from '../service/tolerant'
 import type { AdminPlace, AdminRecord } from './record'
 
-/** A title is written by strangers: one line, and no longer than a list can show. */
+/** Titles and user names are written by strangers: one line, no longer than a list can show. */
 const TITLE = 100
+const USERNAME = 60
 
-export function plainTitle(title: string | undefined): string | undefined {
-  const line = title?.replace(/\s+/g, ' ').trim()
-  return line && line.length > TITLE ? `${line.slice(0, TITLE)}…` : line
-}
+export const plainTitle = (title: string | undefined): string | undefined => strangerName(title, TITLE)
 
 /** What was heard of one token: its title, and its admins where they were told at all. */
 interface Heard {
@@ -29,7 +28,8 @@ export function createTable() {
     const at = known.get(key) ?? people.push({ address: readAddress(key).address ?? address }) - 1
     known.set(key, at)
     const one = people[at]
-    if (one && username && !one.username) one.username = username
+    const name = strangerName(username, USERNAME)
+    if (one && name && !one.username) one.username = name
     return at
   }
 

@@ -15,7 +15,7 @@ let made: Promise<void> = Promise.resolve()
  * change, for the browser keeps them. `onPages`: whether pages with a selection get theirs.
  */
 export function createMenus(onPages: boolean): Promise<void> {
-  made = made.then(() => create(onPages))
+  made = made.catch(() => undefined).then(() => create(onPages))
   return made
 }
 

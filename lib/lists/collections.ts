@@ -4,6 +4,7 @@ import type { ServiceClient } from '../service/client'
 import { type Problem, problemSchema, ServiceError } from '../service/error'
 import { addressSchema, chainIdSchema } from '../service/text'
 import { defineItem } from '../storage/item'
+import { strangerName } from './stranger'
 
 /** The account's collections as they were read last, so that they are there at once next time. */
 const collectionListSchema = z.object({
@@ -31,6 +32,9 @@ export async function addCollection(account: string, collection: CollectionList[
   )
 }
 
+/** Longer names are cut: nobody reads them, and a thousand of them would fill the storage. */
+const NAME = 300
+
 /** So many pages of 100 are read at most: an account with more than 1,000 collections is not foreseen. */
 const PAGES = 10
 
@@ -56,7 +60,8 @@ async function readAll(service: Pick<ServiceClient, 'collections'>, artist: stri
   for (let page = 1; page <= PAGES; page++) {
     const { entries, broken } = await service.collections({ page, limit: 100, artist })
     const before = found.size
-    for (const { address, name, chainId } of entries) {
+    for (const { address, chainId, ...entry } of entries) {
+      const name = strangerName(entry.name, NAME)
       found.set(`${chainId}:${address.toLowerCase()}`, {
         address,
         ...(name && { name }),

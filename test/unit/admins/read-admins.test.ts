@@ -194,6 +194,67 @@ describe('a reading', () => {
     expect(seen.at(-1)).toBeUndefined()
   })
 
+  test('that fails in one request shows no progress of the others', async () => {
+    const { given } = sources({})
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    given.service.collections = async () => {
+      throw new ServiceError({ failure: 'status', status: 500 })
+    }
+    given.service.timeline = async ({ page }) => {
+      await asked
+      return { entries: [], broken: [], page }
+    }
+    await readAdmins(given, wanted)
+    const seen: unknown[] = []
+    const stop = adminProgress.watch((progress) => void seen.push(progress))
+    answer()
+    await new Promise((done) => setTimeout(done, 20))
+    stop()
+    expect([seen, await adminProgress.get()]).toEqual([[], null])
+  })
+
+  test.each([
+    ['says fewer than there are', 1, 3],
+    ['says as many as there are, the last one full', 3, 4],
+    ['says nothing', undefined, 6],
+  ])('goes on after a full page when the service %s', async (_, totalPages, requests) => {
+    const { given } = sources({ collections: [today] })
+    const pages: number[] = []
+    given.service.timeline = async ({ page }) => {
+      pages.push(page)
+      const last = totalPages === 3 ? 4 : 3
+      const count = page < last ? 100 : page === 3 ? 1 : 0
+      const entries = Array.from({ length: count }, (_, n) => momentSchema.parse(moment(`${page}${n + 100}`, [account])))
+      return { entries, broken: [], page, ...(totalPages && { totalPages }) }
+    }
+    await readAdmins(given, wanted)
+    expect((await adminRecords.get(id))?.places).toHaveLength(totalPages === 3 ? 301 : 202)
+    expect(pages).toHaveLength(requests)
+    expect((await adminRecords.get(id))?.cut).toBeUndefined()
+  })
+
+  test('ends where a service gives the same page again and again', async () => {
+    const { given } = sources({ collections: [today] })
+    let requests = 0
+    const entries = Array.from({ length: 100 }, (_, n) => momentSchema.parse(moment(String(n + 1), [account])))
+    given.service.timeline = async ({ page }) => {
+      requests++
+      return { entries, broken: [], page, totalPages: 1 }
+    }
+    await readAdmins(given, wanted)
+    expect(requests).toBe(2)
+  })
+
+  test('takes user names as strangers write them for what they are', async () => {
+    const { record } = await read({ moments: [moment('1', [user(other, `\u202egnp.${'x'.repeat(500)}`)])] })
+    const name = record?.people.find((person) => person.address === other)?.username
+    expect(name).toMatch(/^gnp\.x+…$/)
+    expect(name?.length).toBeLessThanOrEqual(60)
+  })
+
   test('keeps the newest records only', async () => {
     for (let n = 0; n < 25; n++) {
       const { given } = sources({ collections: [] })
