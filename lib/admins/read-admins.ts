@@ -1,31 +1,14 @@
-import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
 import type { Problem } from '../service/error'
 import { ServiceError } from '../service/error'
-import type { Moment } from '../service/moment'
-import type { Page } from '../service/page'
+import { readMoments } from './read-moments'
 import type { AdminRecord } from './record'
 import { adminProgress, adminRecordId, adminRecords } from './record'
+import { type AdminSources, type AdminsWanted, isWanted } from './sources'
 import { createTable, plainTitle, type Table } from './table'
 
-export interface AdminSources {
-  service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails'>
-  /** Asks the chain, as `readPermissions`; undefined where no RPC URL is known. */
-  askChain: ((collection: string, tokenIds: readonly string[], users: readonly string[]) => Promise<string[]>) | undefined
-  now: () => number
-}
-
-/** Which collection, and the account whose collections are looked through for it. */
-export interface AdminsWanted {
-  address: string
-  chainId: number
-  account: string | undefined
-}
-
-/** Pages of 100: so many collections of an account, and so many moments of a collection, are read at most. */
-const PAGES = { collections: 10, timeline: 50 }
-/** Pages asked for at the same time. */
-const AT_ONCE = 5
+/** Pages of 100: so many collections of an account are read at most. */
+const PAGES = 10
 /** So many titles that the timeline does not tell are asked for one by one. */
 const TITLES = 20
 /** Records of so many collections are kept. */
@@ -80,13 +63,11 @@ export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): P
 }
 
 const pickPlace = ({ address, chainId }: AdminsWanted) => ({ address, chainId })
-const isWanted = (entry: { address: string; chainId?: number }, { address, chainId }: AdminsWanted) =>
-  entry.address.toLowerCase() === address.toLowerCase() && (entry.chainId ?? chainId) === chainId
 
 /** What the account's collections tell of this one; undefined when it is not among them. */
 async function readCollection({ service }: AdminSources, wanted: AdminsWanted, table: Table): Promise<Collection | undefined> {
   if (!wanted.account) return undefined
-  for (let page = 1; page <= PAGES.collections; page++) {
+  for (let page = 1; page <= PAGES; page++) {
     const { entries, broken } = await service.collections({ page, limit: 100, artist: wanted.account })
     const found = entries.find((entry) => isWanted(entry, wanted))
     if (found) {
@@ -97,42 +78,6 @@ async function readCollection({ service }: AdminSources, wanted: AdminsWanted, t
     if (entries.length + broken.length < 100) break
   }
   return undefined
-}
-
-/** Every moment of the collection, hidden ones too. Gives whether there are more than were read. */
-async function readMoments(
-  { service }: AdminSources,
-  wanted: AdminsWanted,
-  table: Table,
-  step: () => Promise<void>,
-  expect: (pages: number) => Promise<void>,
-): Promise<boolean> {
-  const query = { limit: 100, collection: wanted.address.toLowerCase(), chainId: wanted.chainId, hidden: true }
-  const ask = (page: number) => service.timeline({ ...query, page }).finally(step)
-  const known = new Set<string>()
-  const take = ({ entries }: Page<Moment>) => {
-    for (const moment of entries.filter((entry) => isWanted(entry, wanted))) {
-      known.add(moment.tokenId)
-      table.name(moment.collectionName)
-      table.place(moment.tokenId, { title: moment.metadata?.name, admins: moment.admins })
-    }
-  }
-  const isFull = ({ entries, broken }: Page<Moment>) => entries.length + broken.length >= 100
-  let last = await ask(1)
-  take(last)
-  const told = Math.min(last.totalPages ?? (isFull(last) ? PAGES.timeline : 1), PAGES.timeline)
-  await expect(told)
-  let page = 2
-  for (let before = 0; page <= PAGES.timeline && isFull(last) && known.size > before; ) {
-    before = known.size
-    // The number of pages may be wrong: after a full one there is another, as long as that brings something new.
-    const most = page > told ? 1 : Math.min(AT_ONCE, told - page + 1)
-    const read = await Promise.all(Array.from({ length: most }, (_, n) => ask(page + n)))
-    read.forEach(take)
-    last = read.at(-1) ?? last
-    page += most
-  }
-  return (last.totalPages ?? 0) > PAGES.timeline || (page > PAGES.timeline && isFull(last))
 }
 
 /** Who is admin of the whole collection, asked for where nothing has told it yet. Gives the collection's creator. */

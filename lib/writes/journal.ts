@@ -60,7 +60,7 @@ export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string 
   return locked(ADDING, async () => {
     const other = await inTheWayOf(write)
     if (other) return { added: false, id: other }
-    await store([write])
+    await storeNew([write])
     return { added: true, id: write.id }
   })
 }
@@ -68,8 +68,8 @@ export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
 
-/** Stores new writes and the reserve for their answers. When it throws, none of them is stored. */
-async function store(added: readonly NewWrite[]): Promise<void> {
+/** Stores new writes as `queued`, with the reserve for their answers; only under `ADDING`. When it throws, none is stored. */
+export async function storeNew(added: readonly NewWrite[]): Promise<void> {
   await overCopies(keepReserve)
   await setAlarm(true)
   await overCopies(() => writes.add(...added.map(queued)))
@@ -78,32 +78,6 @@ async function store(added: readonly NewWrite[]): Promise<void> {
 }
 
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
-
-/**
- * Adds a batch of writes as `queued`, all in one breath and to be sent in this order. Those whose subject has a write that has
- * not ended are left out. Gives how many were added.
- */
-export function addBatch(batch: readonly NewWrite[]): Promise<number> {
-  return locked(ADDING, async () => {
-    const open = (await writes.index()).filter(isOpen)
-    const taken = new Set(open.map(({ subject }) => subject))
-    const added = batch.filter(({ what }) => !taken.has(subjectOf(what)) && taken.add(subjectOf(what)))
-    await store(added)
-    return added.length
-  })
-}
-
-/** What of a batch has not left yet never will: each such write ends as refused, "cancelled". What is being sent goes on. */
-export async function stopBatch(batch: string, at: number): Promise<void> {
-  const entries = await writes.index()
-  for (const { id } of entries.filter((entry) => entry.batch === batch && entry.state === 'queued')) {
-    await moveWrite(id, ({ status }) =>
-      status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
-    )
-    // The user has said so, and need not be told.
-    await writes.change(id, (write) => (write.status.state === 'refused' ? { ...write, dismissed: true } : undefined))
-  }
-}
 
 /**
  * The user's word to send a write of unknown outcome again. `attempt` is the sending that the user was told about: the word holds

@@ -51,13 +51,13 @@ test('a typed key outlives the tab, hidden, and is gone once it is saved', async
   await expect.poll(() => options.value(by('textbox', 'API key')), { timeout: 10_000 }).toBe('')
 })
 
-test('"Check key" asks with an empty request, and tells', async () => {
+test('"Check key" asks with an empty object, and tells', async () => {
   const asked = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
   await options.says(/DELETE \/moment\/permission with an empty body/)
   expect(asked()).toEqual([])
   await options.click(by('button', 'Check key'))
   await options.says('The service accepts the key.', by('status'))
-  expect(asked()).toMatchObject([{ body: '', status: 400, headers: { 'x-api-key': service.key } }])
+  expect(asked()).toMatchObject([{ body: '{}', status: 400, headers: { 'x-api-key': service.key } }])
   for (const [status, words] of [
     [401, 'refuses the key'],
     [403, 'refuses the key'],

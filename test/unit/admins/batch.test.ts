@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTurns } from '../../../lib/admins/turns.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { addBatch, addWrite, type NewWrite, stopBatch, writes } from '../../../lib/writes/journal.ts'
+import { addBatch, stopBatch } from '../../../lib/writes/batch.ts'
+import { addWrite, type NewWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { settleInterrupted } from '../../../lib/writes/settle.ts'
 
