@@ -27,8 +27,12 @@ export function Answer({
             <ul>
               {problem.said.fields.map(({ field, message }) => (
                 <li key={`${field}:${message}`}>
-                  {field && <span className="code">{field}: </span>}
-                  {message}
+                  {field && (
+                    <>
+                      <bdi className="code">{field}</bdi>:{' '}
+                    </>
+                  )}
+                  <bdi>{message}</bdi>
                 </li>
               ))}
             </ul>

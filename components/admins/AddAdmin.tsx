@@ -48,6 +48,7 @@ export function AddAdmin({
           <TextField
             label={t('admins.newAddress')}
             value={text}
+            dir="ltr"
             placeholder="0x…"
             fault={fault}
             hint={t('admins.addHint', [placeWords(place)])}

@@ -32,7 +32,7 @@ export function AdminsSection() {
           hint={reading}
         >
           {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

@@ -92,7 +92,9 @@ function BatchPlace({ entry: { id, subject } }: { entry: Entry<WriteSummary> }) 
   const title = record?.places.find((place) => place.tokenId === tokenId)?.title
   return (
     <li>
-      <h3 className="small">{placeWords({ tokenId, title })}</h3>
+      <h3 className="small" dir="auto">
+        {placeWords({ tokenId, title })}
+      </h3>
       <WriteState id={id} />
     </li>
   )

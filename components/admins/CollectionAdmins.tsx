@@ -34,7 +34,7 @@ export function CollectionAdmins({ collection, all }: { collection: CollectionCh
         {places
           .filter((place) => place.tokenId !== '0')
           .map((place) => (
-            <option key={place.tokenId} value={place.tokenId}>
+            <option key={place.tokenId} value={place.tokenId} dir="auto">
               {placeWords(place)}
             </option>
           ))}

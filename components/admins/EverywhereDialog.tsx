@@ -104,7 +104,9 @@ export function EverywhereDialog({
       <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
-          <legend>{group.collection.name}</legend>
+          <legend>
+            <bdi>{group.collection.name}</bdi>
+          </legend>
           {group.record.problem && <p className="note warn">{t('admins.readStale')}</p>}
           {group.row.places.map((place) => (
             <label key={place.tokenId} className="switch">

@@ -31,6 +31,7 @@ export function Guarded({
         label={t('admins.typeLast4')}
         hint={t('admins.typeLast4Hint', [address.slice(-4)])}
         value={typed}
+        dir="ltr"
         maxLength={4}
         onChange={(event) => onType(event.target.value)}
       />

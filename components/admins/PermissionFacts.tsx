@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/words/chains'
-import { t } from '../../lib/words/t'
+import { apart } from '../../lib/words/format'
+import { language, t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { Address } from '../ui/Address'
 import { useStored } from '../ui/stored'
@@ -27,7 +28,9 @@ export function whoWords({
   creator: boolean
   username?: string | undefined
 }): string {
-  return [username, you && t('admins.you'), creator && t('admins.creator')].filter(Boolean).join(' · ')
+  return [username && apart(username, language()), you && t('admins.you'), creator && t('admins.creator')]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The address of a request, whole and in groups, and who it is. */
@@ -49,7 +52,7 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
   return (
     <>
       <Fact name={t('write.collection')}>
-        {name ?? shortened(address)} <span className="small soft code">{address}</span>
+        <bdi>{name ?? shortened(address)}</bdi> <bdi className="small soft code">{address}</bdi>
       </Fact>
       <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
     </>

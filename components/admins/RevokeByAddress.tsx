@@ -74,6 +74,7 @@ export function RevokeByAddress() {
           <TextField
             label={t('write.collectionAddress')}
             value={collection}
+            dir="ltr"
             placeholder="0x…"
             fault={faults.collection}
             onChange={(event) => setCollection(event.target.value)}
@@ -82,6 +83,7 @@ export function RevokeByAddress() {
             <TextField
               label={t('admins.tokenId')}
               value={tokenId}
+              dir="ltr"
               inputMode="numeric"
               hint={t('admins.tokenIdHint')}
               fault={faults.tokenId}
@@ -98,6 +100,7 @@ export function RevokeByAddress() {
           <TextField
             label={t('admins.adminAddress')}
             value={admin}
+            dir="ltr"
             placeholder="0x…"
             fault={faults.admin}
             onChange={(event) => setAdmin(event.target.value)}

@@ -45,12 +45,14 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
               label={t('settings.chainId')}
               inputMode="numeric"
               value={id}
+              dir="ltr"
               onChange={(event) => setId(event.target.value)}
               fault={faults.id}
             />
             <TextField
               label={t('settings.networkName')}
               value={name}
+              dir="auto"
               onChange={(event) => setName(event.target.value)}
               fault={faults.name}
             />

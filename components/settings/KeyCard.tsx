@@ -75,6 +75,7 @@ export function KeyCard() {
           type="password"
           autoComplete="off"
           value={typed}
+          dir="ltr"
           onChange={(event) => type(event.target.value)}
           fault={fault}
           hint={typed ? t('key.typed') : t('key.hint')}

@@ -20,6 +20,7 @@ export function NetworkFields({ network, open, fault, change }: NetworkFieldsPro
       <TextField
         label={t('settings.rpcUrl')}
         value={network.rpcUrl}
+        dir="ltr"
         placeholder={known.rpcUrl}
         onChange={(event) => change({ rpcUrl: event.target.value })}
         fault={fault('rpcUrl')}
@@ -27,6 +28,7 @@ export function NetworkFields({ network, open, fault, change }: NetworkFieldsPro
       <TextField
         label={t('settings.explorerUrl')}
         value={network.explorerUrl}
+        dir="ltr"
         placeholder={known.explorers[0]?.url}
         onChange={(event) => change({ explorerUrl: event.target.value })}
         fault={fault('explorerUrl')}

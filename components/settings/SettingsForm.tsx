@@ -62,6 +62,7 @@ export function SettingsForm() {
       name={name}
       hint={hintText}
       value={fields[name] as string}
+      dir="ltr"
       onChange={(event) => set({ [name]: event.target.value })}
       onBlur={(event) => event.target.value && look(name)}
       fault={faults[name]}

@@ -37,6 +37,7 @@ export function ListOf({ view }: { view: View }) {
           type="search"
           aria-label={t('timeline.search')}
           placeholder={t('timeline.searchShort')}
+          dir="auto"
           value={wanted.words}
           onChange={(event) => look({ words: event.target.value })}
         />

@@ -77,9 +77,13 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
     <>
       <select aria-label={t('timeline.whichCollection')} value={value} onChange={(event) => choose(event.target.value)}>
         {!chosen && <option value="">{t('timeline.choose')}</option>}
-        {chosen && !listed && <option value={chosen.address}>{chosen.name ?? shortened(chosen.address)}</option>}
+        {chosen && !listed && (
+          <option value={chosen.address} dir="auto">
+            {chosen.name ?? shortened(chosen.address)}
+          </option>
+        )}
         {own.map(({ address, name }) => (
-          <option key={address} value={address}>
+          <option key={address} value={address} dir="auto">
             {name ?? shortened(address)}
           </option>
         ))}
@@ -89,6 +93,7 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
         <input
           type="text"
           aria-label={t('timeline.collectionAddress')}
+          dir="ltr"
           placeholder="0x…"
           autoComplete="off"
           spellCheck={false}

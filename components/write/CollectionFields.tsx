@@ -40,7 +40,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         hint={reading}
       >
         {shown.map((collection) => (
-          <option key={collection.address} value={collection.address}>
+          <option key={collection.address} value={collection.address} dir="auto">
             {collection.name ?? shortened(collection.address)}
           </option>
         ))}
@@ -54,6 +54,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
           <TextField
             label={t('write.collectionName')}
             value={name}
+            dir="auto"
             onChange={(event) => set({ name: event.target.value })}
             fault={fault('collectionName')}
             hint={t('write.collectionNameHint')}
@@ -62,6 +63,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
           <TextField
             label={t('write.collectionUri')}
             value={uri}
+            dir="ltr"
             inputMode="url"
             onChange={(event) => set({ uri: event.target.value })}
             fault={fault('collectionUri')}
@@ -80,6 +82,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         <TextField
           label={t('write.collectionAddress')}
           value={address}
+          dir="ltr"
           placeholder="0x…"
           onChange={(event) => set({ address: event.target.value })}
           fault={fault('collectionAddress')}

@@ -39,7 +39,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
           <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
             {chosen === '' && <option value="">{t('write.untitled')}</option>}
             {entries.map(({ id, title }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {title || t('write.untitled')}
               </option>
             ))}

@@ -21,6 +21,7 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
       <TextField
         label={t('write.payout')}
         value={fields.payout}
+        dir="ltr"
         placeholder="0x…"
         onChange={(event) => change({ payout: event.target.value })}
         fault={fault('payout')}
@@ -29,6 +30,7 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
       <TextField
         label={t('write.referral')}
         value={fields.referral}
+        dir="ltr"
         placeholder="0x…"
         onChange={(event) => change({ referral: event.target.value })}
         fault={fault('referral')}

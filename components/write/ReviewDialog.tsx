@@ -71,10 +71,12 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
   const { serviceUrl } = useStored(stores.settings)
   return (
     <dl className="facts">
-      <Fact name={t('write.title')}>{title}</Fact>
+      <Fact name={t('write.title')}>
+        <bdi>{title}</bdi>
+      </Fact>
       <Fact name={t('write.text')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <div className="quoted" tabIndex={0}>
+        <div className="quoted" dir="auto" tabIndex={0}>
           {token.tokenContent}
         </div>
       </Fact>
@@ -90,28 +92,30 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       </Fact>
       <Fact name={t('write.copies')}>{numberWords(token.mintToCreatorCount, formatLanguage())}</Fact>
       <Fact name={t('review.creator')}>
-        <span className="code">{account}</span>
+        <bdi className="code">{account}</bdi>
       </Fact>
       <Fact name={t('review.payout')}>
-        {token.payoutRecipient && <span className="code">{token.payoutRecipient} </span>}
+        {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
         {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
       </Fact>
       <Fact name={t('write.referral')}>
-        <span className="code">{token.createReferral}</span>
+        <bdi className="code">{token.createReferral}</bdi>
       </Fact>
       {splits && (
         <Fact name={t('write.splits')}>
           <ul>
             {splits.map(({ address, percentAllocation }) => (
               <li key={address}>
-                <span className="code">{address}</span> {t('review.share', [percentAllocation])}
+                <bdi className="code">{address}</bdi> {t('review.share', [percentAllocation])}
               </li>
             ))}
           </ul>
         </Fact>
       )}
       <Fact name={t('review.network')}>{chainName(chain)}</Fact>
-      <Fact name={t('review.service')}>{serviceUrl}</Fact>
+      <Fact name={t('review.service')}>
+        <bdi>{serviceUrl}</bdi>
+      </Fact>
     </dl>
   )
 }
@@ -132,14 +136,18 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
     const name = known.find(({ address }) => address.toLowerCase() === contract.address.toLowerCase())?.name
     return (
       <>
-        {name && <>{name} · </>}
-        <span className="code">{contract.address}</span>
+        {name && (
+          <>
+            <bdi>{name}</bdi> ·{' '}
+          </>
+        )}
+        <bdi className="code">{contract.address}</bdi>
       </>
     )
   }
   return (
     <>
-      {t('review.newCollection', [contract.name])} <span className="code">{contract.uri}</span>
+      {t('review.newCollection', [contract.name])} <bdi className="code">{contract.uri}</bdi>
     </>
   )
 }

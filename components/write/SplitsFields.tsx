@@ -31,6 +31,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           <TextField
             label={t('write.recipient', [index + 1])}
             value={split.address}
+            dir="ltr"
             placeholder="0x… / name.eth"
             onChange={(event) => put(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}

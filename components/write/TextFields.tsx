@@ -19,6 +19,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
       <TextField
         label={t('write.title')}
         value={fields.title}
+        dir="auto"
         onChange={write('title')}
         fault={fault('title')}
         spellCheck
@@ -28,6 +29,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         label={t('write.text')}
         className="text"
         value={fields.text}
+        dir="auto"
         onChange={write('text')}
         fault={fault('text')}
         hint={<Counts text={fields.text} />}
@@ -43,7 +45,9 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
               void lastChoices.update((old) => ({ ...old, addSource }))
             }}
           />
-          <p className="soft">{sourceLine(fields.source)}</p>
+          <p className="soft" dir="auto">
+            {sourceLine(fields.source)}
+          </p>
           {fields.source.via === 'menu' && <p className="soft">{t('write.flattened')}</p>}
         </div>
       )}

@@ -10,6 +10,16 @@ function once<T>(make: (language: string) => T): (language: string) => T {
   }
 }
 
+/** Whether a language is written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return /^(?:ar|fa|he|ur)\b/.test(language)
+}
+
+/** A text of another's, set apart from words from right to left around it (FSI, PDI): an address or a title may go the other way. */
+export function apart(text: string, language: string): string {
+  return isRightToLeft(language) ? `\u2068${text}\u2069` : text
+}
+
 /** How many forms a language has for counting, and which number takes which. */
 export const pluralRules = once((language) => new Intl.PluralRules(language))
 

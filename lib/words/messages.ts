@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberWords, pluralRules } from './format'
+import { apart, numberWords, pluralRules } from './format'
 
 /** A locale's texts as browsers read them (`_locales/{language}/messages.json`). */
 export const messagesSchema = z.record(z.string(), z.object({ message: z.string() }))
@@ -13,7 +13,7 @@ export function fill(message: string, args: readonly unknown[], language: string
   const count = args.find((arg) => typeof arg === 'number')
   const list = args.find((arg) => Array.isArray(arg)) ?? (count === undefined ? [] : [count])
   const named = args.find((arg): arg is Record<string, unknown> => typeof arg === 'object' && !Array.isArray(arg)) ?? {}
-  const words = (value: unknown) => (typeof value === 'number' ? numberWords(value, language) : String(value))
+  const words = (value: unknown) => (typeof value === 'number' ? numberWords(value, language) : apart(String(value), language))
   return pluralOf(message, count, language)
     .replace(/\$([1-9$])/g, (_, index) => (index === '$' ? '$' : words(list[Number(index) - 1] ?? '')))
     .replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(named, name) ? words(named[name]) : whole))

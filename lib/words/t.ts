@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser'
 import type { i18n } from '#i18n'
+import { isRightToLeft } from './format'
 import { fill, type Messages, messagesSchema } from './messages'
 
 /** The texts of a language that the user chose over the browser's; absent while the browser's own holds. */
@@ -42,7 +43,7 @@ export function formatLanguage(): string {
 
 /** Where the texts begin. */
 export function direction(): 'ltr' | 'rtl' {
-  return /^(?:ar|fa|he|ur)\b/.test(language()) ? 'rtl' : 'ltr'
+  return isRightToLeft(language()) ? 'rtl' : 'ltr'
 }
 
 /**

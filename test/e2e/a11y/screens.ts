@@ -171,7 +171,7 @@ export const TIMELINE: Screen[] = [
     name: 'timeline-collections',
     async show(surface) {
       await timeline(surface, { show: 'collections' })
-      await surface.see(by('article', 'Tide Tables', by('feed', 'Collections')))
+      await surface.see(by('article', 'Field Notes', by('feed', 'Collections')))
     },
   },
   {
@@ -253,7 +253,8 @@ export const ADMINS: Screen[] = [
     name: 'admins-everywhere',
     async show(surface) {
       await admins(surface)
-      await surface.page.getByRole('button', { name: 'Revoke everywhere…' }).first().click()
+      // In whatever language the page is.
+      await surface.page.locator('li.admin > .row > button.quiet').first().click()
       const dialog = by('dialog', 'Revoke everywhere?')
       await surface.choose(by('combobox', 'Where', dialog), 'In all my collections')
       await surface.says(/Borrowed Light/, dialog)

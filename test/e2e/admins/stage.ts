@@ -102,7 +102,8 @@ export async function adminsOnScreen(surface: Surface): Promise<Map<string, stri
 /** The collection that is chosen: its name, and its chain id and address. The choice goes through storage. */
 export function chosenCollection(surface: Surface): Promise<{ name: string | undefined; id: string | undefined }> {
   return surface.evaluate(() => {
-    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Collection')
+    // By what it chooses: its label is in the language of the page.
+    const select = [...document.querySelectorAll('select')].find(({ value }) => /^\d+:0x/.test(value))
     return { name: select?.selectedOptions[0]?.text, id: select?.value }
   }, null)
 }

@@ -21,8 +21,10 @@ afterAll(async () => {
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
+  contextMenus: { create(entry: { title: string }): void }
   storage: Record<'local' | 'session', { get(key: string | null): Promise<Record<string, unknown>> }>
 }
+declare const menuTitles: string[]
 const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.storage[name].get(null), area)
 const theme = () => options.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang], null)
 const main = by('main')
@@ -100,17 +102,33 @@ test('a key is refused with what no header carries, warned about when unusual, a
   expect(await stored('session')).toEqual({})
 })
 
-test('theme and language hold at once, in every page', async () => {
+test('theme and language hold at once, in every page and in the menu', async () => {
   const popup = await browser.openPopup()
+  // What is in a menu cannot be asked for: what is put into it is noted.
+  await browser.inWorker(() => {
+    const { contextMenus } = chrome
+    const create = contextMenus.create.bind(contextMenus)
+    contextMenus.create = (entry) => {
+      menuTitles.push(entry.title)
+      create(entry)
+    }
+    Object.assign(globalThis, { menuTitles: [] })
+  }, null)
+  const titles = () => browser.inWorker(() => menuTitles, null)
   await options.choose(by('combobox', 'Theme'), 'Dark')
   await until('the dark theme', async () => (await theme())[0] === 'dark')
   await popup.evaluate(() => document.documentElement.dataset.theme, null).then((shown) => expect(shown).toBe('dark'))
   await options.evaluate(() => {
     document.documentElement.dataset.before = 'yes'
   }, null)
-  await options.choose(by('combobox', 'Language'), 'English')
+  await options.choose(by('combobox', 'Language'), 'Deutsch')
   const anew = () => options.evaluate(() => document.documentElement.dataset.before === undefined, null).catch(() => false)
   await until('the page anew', anew)
+  await options.see(by('combobox', 'Sprache'))
+  expect(await theme()).toEqual(['dark', 'de'])
+  await popup.see(by('tab', 'Schreiben'))
+  await until('the German menu', async () => (await titles()).includes('Auswahl als Moment veröffentlichen'))
+  await options.choose(by('combobox', 'Sprache'), 'English')
   await options.see(by('combobox', 'Theme'))
   expect(await theme()).toEqual(['dark', 'en'])
   await options.says('Creator address', main)

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WRITE } from '../a11y/screens.ts'
+import { putItem } from '../a11y/stored.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { english, pseudo, pseudoBuild } from './pseudo.ts'
+import { listedTexts, shownTexts, withoutData } from './shown.ts'
+import { translatedBrowser, translator } from './translated.ts'
+
+let build: Awaited<ReturnType<typeof pseudoBuild>>
+let service: Service
+let browser: AttachedChromium
+let popup: PlaywrightSurface
+let options: PlaywrightSurface
+let rest: (text: string) => string
+
+/** What people, and the service, said in what is put into storage (test/e2e/a11y). */
+const SAID = [
+  ...[0, 1, 2, 3, 4, 5, 6].map((number) => `A title ${number}`),
+  'A title',
+  'Invalid input',
+  'Not an address',
+  'token.payoutRecipient',
+  'The database is asleep',
+  'An article',
+  'unheardOf',
+  'draft:1',
+]
+
+beforeAll(async () => {
+  build = await pseudoBuild()
+  service = await startService()
+  const ends = [service.key, service.artist].map((text) => text.slice(-4))
+  const key = [...ends, new URL(service.url).host, 'loadMedia']
+  rest = withoutData([...SAID, ...key, ...(await listedTexts(service))])
+  browser = translatedBrowser(await launchChromium({ extensionDir: build.dir }), translator(build.texts))
+  await setUp(browser, service)
+  popup = await browser.openPopup()
+  options = await browser.openOptions()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  await build?.remove()
+})
+
+/** Asserts that a screen is in the pseudo-locale and nothing else, from right to left, and that nothing of it is cut off. */
+async function expectWhole(surface: PlaywrightSurface, name: string, width: number): Promise<void> {
+  const texts = await shownTexts(surface)
+  expect(texts.some((text) => text.includes('⟦'))).toBe(true)
+  expect(texts.filter((text) => /[A-Za-z]/.test(rest(text)))).toEqual([])
+  expect(await surface.evaluate(() => [document.documentElement.lang, document.documentElement.dir], null)).toEqual([
+    'ar-EG',
+    'rtl',
+  ])
+  const { page } = surface
+  const height = name.startsWith('options') ? 900 : 600
+  const found: string[] = []
+  for (const dir of ['rtl', 'ltr']) {
+    await page.setViewportSize({ width: 320, height })
+    await page.evaluate((wanted) => document.documentElement.setAttribute('dir', wanted), dir)
+    found.push(...(await page.evaluate(overflowing)).map((text) => `${dir}: ${text}`))
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  if (process.env.PICTURES) {
+    await surface.shot(`languages/${name}-320`)
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `.artifacts/languages/${name}-${width}.png`, fullPage: name.startsWith('options') })
+  }
+  expect(found).toEqual([])
+}
+
+/** Runs in the page: what reaches beyond the window, and text or a box that is wider than its place. */
+function overflowing(): string[] {
+  const width = document.documentElement.clientWidth
+  const all = [...document.querySelectorAll<HTMLElement>('html, body, body *')]
+  return all.flatMap((element) => {
+    // Fields scroll what is in them; what is preformatted breaks its lines.
+    if (!element.checkVisibility() || element.closest('.unseen, pre, svg, input, select, textarea')) return []
+    const { left, right } = element.getBoundingClientRect()
+    const { scrollWidth, clientWidth } = element
+    const { overflowX, display } = getComputedStyle(element)
+    // In a box that shows what goes beyond it, buttons without an edge do so by a few pixels, to stand in line with the text.
+    const measured = display !== 'inline' && (element.childElementCount === 0 || overflowX !== 'visible')
+    const wide = measured && overflowX !== 'clip' && scrollWidth > clientWidth + 1
+    const out = left < -1 || right > width + 1
+    return wide || out ? [`${scrollWidth} in ${clientWidth}, ${left} to ${right}: ${element.outerHTML.slice(0, 160)}`] : []
+  })
+}
+
+test('the pseudo-locale is made of English, and English of it', () => {
+  expect(pseudo('Save $1 now | {n} kept')).toBe('⟦Šàṽè $1 ñöŵ øøø⟧ | ⟦{n} ķèṗť øø⟧')
+  expect(english(pseudo('Save settings'))).toBe('Save settings')
+})
+
+describe.each<[string, () => PlaywrightSurface, number, Screen[]]>([
+  ['popup', () => popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],
+  ['options', () => options, 600, OPTIONS],
+])('%s', (_, surface, width, screens) => {
+  // A tab behind another is not drawn, and what waits for being seen does not come.
+  beforeAll(() => surface().page.bringToFront())
+  test.each(screens)('$name', async ({ name, show }) => {
+    await show(surface(), service)
+    await expectWhole(surface(), name, width)
+  })
+})
+
+test('the line about an update', async () => {
+  await putItem(popup, 'news', { version: '9.9.9' })
+  await popup.page.bringToFront()
+  await popup.reload()
+  await popup.says('9.9.9')
+  await expectWhole(popup, 'news', 400)
+})

@@ -1,0 +1,63 @@
+import type { Service } from '../../service/service.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+
+/**
+ * Every text of a page and every name that is read out, in the order of the page. What stands apart from the language around it
+ * (`dir="auto"`, `bdi`) was written by people; what is preformatted, or goes from left to right whatever the language, by machines.
+ */
+export function shownTexts({ page }: PlaywrightSurface): Promise<string[]> {
+  return page.evaluate(() => {
+    const apart = '[dir="auto"], [dir="ltr"], bdi, pre, script, style, textarea'
+    const found = [document.title]
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
+        found.push(element.getAttribute(name) ?? '')
+      if (element.closest(apart)) continue
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '')
+    }
+    return found.map((text) => text.trim()).filter(Boolean)
+  })
+}
+
+/** What is data wherever it stands: numbers of the chain's, addresses of the web, currencies, and what an address looks like. */
+const PATTERNS = [
+  /https?:\/\/\S+/g,
+  /0x[0-9a-f]*(?:…[0-9a-f]*)?/gi,
+  /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/g,
+  /\b[\w-]+(?:\.[\w-]+)*\.(?:eth|org|com|net|io|world|energy|xyz)\b/g,
+  /\b(?:ETH|USDC)\b/g,
+  /\baside:[\w:]+/g,
+]
+
+/** Names that are not translated: chains, explorers, languages. */
+const NAMES = ['Base Sepolia', 'Base', 'Ethereum', 'Optimism', 'Arbitrum One', 'Zora Explorer', 'Zora']
+const EXPLORERS = ['BaseScan', 'Blockscout', 'Etherscan', 'Arbiscan']
+const LANGUAGES = ['English', 'Español', 'Português (Brasil)', 'Français', 'Deutsch']
+
+/**
+ * What is left of a text when everything that is known to be data is taken out of it. What people wrote (`written`) must be set apart
+ * from the words around it, for it may go the other way; names and numbers of ours go from left to right.
+ */
+export function withoutData(written: readonly string[]): (text: string) => string {
+  const names = [...NAMES, ...EXPLORERS, ...LANGUAGES].sort((one, other) => other.length - one.length)
+  return (text) => {
+    const ours = text.replace(/\u2068([^\u2069]*)\u2069/g, (whole, value) => (written.includes(value) ? '' : whole))
+    const named = names.reduce((left, name) => left.replaceAll(name, ''), ours)
+    return PATTERNS.reduce((left, pattern) => left.replace(pattern, ''), named).trim()
+  }
+}
+
+/** Every text that the service lists: titles, names, descriptions. */
+export async function listedTexts(service: Service): Promise<string[]> {
+  const answers = await Promise.all(
+    [`timeline?chain_id=${service.chainId}&limit=100`, `collections?artist=${service.artist}`, 'timeline?limit=100'].map(
+      async (path) => (await fetch(`${service.url}/${path}`)).json() as Promise<unknown>,
+    ),
+  )
+  return [...new Set(answers.flatMap(stringsOf))].filter((text) => /\p{L}/u.test(text))
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
