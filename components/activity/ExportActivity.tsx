@@ -11,15 +11,16 @@ export function ExportActivity() {
     saveFile(`moment-press-activity.${type}`, type === 'json' ? 'application/json' : 'text/csv', text)
   }
   return (
-    <div className="row">
+    <div className="row flush">
       <button type="button" className="quiet" popoverTarget={MENU}>
         {t('activity.export')}
       </button>
-      <div
+      <fieldset
         id={MENU}
         role="group"
         popover="auto"
         className="menu"
+        aria-label={t('activity.export')}
         // Whoever goes on with Tab has left it, and it must not lie over what comes next.
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
       >
@@ -29,7 +30,7 @@ export function ExportActivity() {
         <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('csv')}>
           {t('activity.exportCsv')}
         </button>
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       {write.twin?.token && <Twin token={write.twin.token} networks={networks} again={isResent(write)} />}
-      <footer className="row small soft">
+      <footer className="row flush small soft">
         <When time={createdAt} />
         {actions}
       </footer>

@@ -4,7 +4,7 @@ import { holds, standingOf } from '../../lib/admins/rows'
 import type { PermissionRequest } from '../../lib/service/permission'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
-import { focusFault } from './focus-fault'
+import { focusFault } from '../ui/focus-fault'
 import { GrantDialog } from './GrantDialog'
 import type { CollectionRef } from './useAdmins'
 import { placeWords, readAddressField } from './words'
@@ -29,7 +29,7 @@ export function AddAdmin({
     const already = address !== undefined && holds(standingOf(record, address, place.tokenId))
     const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
     setFault(found)
-    if (found || !address) return focusFault(form)
+    if (found || !address) return focusFault(form.current)
     const moment = { collectionAddress: collection.address, tokenId: place.tokenId, chainId: collection.chainId }
     setAsking({ moment, adminAddress: address })
   }

@@ -86,7 +86,7 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
   const busy = reading || progress !== undefined
   return (
     <div className="stack tight">
-      <div className="row small soft">
+      <div className="row flush small soft">
         {busy ? (
           <label className="row grow">
             {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />

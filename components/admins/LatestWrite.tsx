@@ -66,7 +66,7 @@ export function WriteState({ id }: { id: string }) {
       </p>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
-      <p className="row small">
+      <p className="row flush small">
         <WriteActions write={write} />
         {ended && (
           <button type="button" className="quiet" onClick={() => run({ id })}>

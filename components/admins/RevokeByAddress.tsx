@@ -7,8 +7,8 @@ import { t, tOf } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Select, TextField } from '../ui/Field'
+import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
-import { focusFault } from './focus-fault'
 import { WriteState } from './LatestWrite'
 import { RevokeDialog } from './RevokeDialog'
 import { readAddressField, readTokenIdField } from './words'
@@ -53,7 +53,7 @@ export function RevokeByAddress() {
     const count = Object.keys(found).length
     if (count > 0 || !address.address || token.tokenId === undefined || !whose.address) {
       announce(t('write.faults', count), 'alert')
-      return focusFault(form)
+      return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
     setAsking({ moment, adminAddress: whose.address })

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Settings } from '../../lib/settings/settings'
 import { direction, takeLanguage, language as textLanguage } from '../../lib/words/t'
+import { keepFocus } from '../ui/keep-focus'
 import { stores } from './stores'
 
 /**
@@ -18,6 +19,7 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
   document.documentElement.lang = textLanguage()
   document.documentElement.dir = direction()
   if (title) document.title = title()
+  keepFocus()
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()

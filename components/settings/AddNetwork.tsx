@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../lib/words/t'
 import { Dialog } from '../ui/Dialog'
 import { TextField } from '../ui/Field'
+import { focusFault } from '../ui/focus-fault'
 import type { NetworkText } from './fields'
 
 /** Asks for the chain id and the name of a network that is not in the table; its URLs are then fields like all others. */
@@ -11,6 +12,8 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
   const [name, setName] = useState('')
   const [faults, setFaults] = useState<{ id?: string; name?: string }>({})
 
+  const fields = useRef<HTMLDivElement>(null)
+
   const confirm = () => {
     const chainId = /^[1-9]\d{0,15}$/.test(id.trim()) ? Number(id) : Number.NaN
     const found = {
@@ -19,7 +22,7 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
       ...(!name.trim() && { name: t('settings.fault.networkName') }),
     }
     setFaults(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return focusFault(fields.current)
     add({ chainId, name: name.trim(), rpcUrl: '', explorerUrl: '' })
     setOpen(false)
     setId('')
@@ -37,19 +40,21 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
           onConfirm={confirm}
           onClose={() => setOpen(false)}
         >
-          <TextField
-            label={t('settings.chainId')}
-            inputMode="numeric"
-            value={id}
-            onChange={(event) => setId(event.target.value)}
-            fault={faults.id}
-          />
-          <TextField
-            label={t('settings.networkName')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            fault={faults.name}
-          />
+          <div ref={fields} className="stack">
+            <TextField
+              label={t('settings.chainId')}
+              inputMode="numeric"
+              value={id}
+              onChange={(event) => setId(event.target.value)}
+              fault={faults.id}
+            />
+            <TextField
+              label={t('settings.networkName')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              fault={faults.name}
+            />
+          </div>
         </Dialog>
       )}
     </div>

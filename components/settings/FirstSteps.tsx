@@ -104,7 +104,7 @@ function Result({ good, children }: { good: boolean; children: ReactNode }) {
 /** Leads to the field of this name further down. */
 function Go({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="row flush">
       <button type="button" className="quiet" onClick={() => document.querySelector<HTMLElement>(`[name="${to}"]`)?.focus()}>
         {children}
       </button>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { forgetKey, keepKey, readKeyText, typedKey } from '../../lib/settings/keep-key'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
+import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { KeyCheck } from './KeyCheck'
 import { typedBefore } from './stores'
@@ -13,6 +14,7 @@ import { typedBefore } from './stores'
 export function KeyCard() {
   const { serviceUrl } = useStored(stores.settings)
   const [typed, setTyped] = useState(typedBefore)
+  const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<string>()
   const [unusual, setUnusual] = useState(false)
   const hint = useKeyHint()
@@ -24,13 +26,18 @@ export function KeyCard() {
     setFault(undefined)
     void typedKey.set(text)
   }
+  const faulty = (words: string) => {
+    setFault(words)
+    announce(words, 'alert')
+    focusFault(form.current)
+  }
   const save = async () => {
     const read = readKeyText(typed)
-    if (read.fault) return setFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
+    if (read.fault) return faulty(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
     try {
       await keepKey(read.key, serviceUrl, session ? 'browser-closes' : 'forgotten')
     } catch {
-      return setFault(t('key.notStored'))
+      return faulty(t('key.notStored'))
     }
     setTyped('')
     setUnusual(read.unusual)
@@ -54,6 +61,7 @@ export function KeyCard() {
       <p>{hint ? t(inSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}</p>
       {unusual && <p className="note warn">{t('key.unusual')}</p>}
       <form
+        ref={form}
         className="stack tight"
         noValidate
         onSubmit={(event) => {

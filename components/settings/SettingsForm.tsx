@@ -7,6 +7,7 @@ import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
+import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { AddNetwork } from './AddNetwork'
 import { checkChains } from './check-chains'
@@ -29,7 +30,7 @@ export function SettingsForm() {
   const faulty = (found: Record<string, string>) => {
     setFaults(found)
     announce(t('settings.faults', Object.keys(found).length), 'alert')
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFault(form.current)
   }
   const apply = async (read: FormSettings) => {
     // First of all: the browser wants to be asked in the gesture itself.

@@ -38,7 +38,7 @@ export function CollectionCard({ collection, titleId }: { collection: ListedColl
           {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}
         </span>
       </p>
-      <footer className="row small actions">
+      <footer className="row flush small actions">
         <button type="button" className="quiet" onClick={open}>
           {t('timeline.showMoments')}
         </button>

@@ -39,7 +39,7 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
     await showSection('write', draft.id)
   }
   return (
-    <footer className="row small actions">
+    <footer className="row flush small actions">
       {page && (
         <a href={page} target="_blank" rel="noreferrer">
           {t('timeline.open')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../lib/words/t'
+import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
   title: string
@@ -23,11 +24,9 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const opener = document.activeElement
+    const opener = pathOf(document.activeElement)
     dialog.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return () => focusNear(opener)
   }, [])
   // A key asks no button whether it may.
   const confirmNow = () => {

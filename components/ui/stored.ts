@@ -8,6 +8,13 @@ export interface Stored<T> {
   subscribe(changed: () => void): () => void
 }
 
+/** Stands for a value that is not wanted now. */
+export const NOTHING: Stored<undefined> = {
+  ready: Promise.resolve(),
+  current: () => undefined,
+  subscribe: () => () => undefined,
+}
+
 /** What a stored value comes from: a way to read it, and a call on every change from whichever surface. */
 export interface Origin<T> {
   read: () => Promise<T>

@@ -10,7 +10,7 @@ import { type Editing, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
 /** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
-export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface }) {
+export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: Surface; onNew: () => void }) {
   const entries = useStored(stores.drafts)
   const [discarded, setDiscarded] = useState<Draft>()
   const show = (draftId: string | undefined) =>
@@ -32,9 +32,9 @@ export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface 
   }
   const chosen = draft.id ?? ''
   return (
-    <div className="row drafts">
+    <div className="row flush drafts">
       {entries.length > 1 && (
-        <label className="row grow">
+        <label className="row which">
           <span>{t('write.draft')}</span>
           <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
             {chosen === '' && <option value="">{t('write.untitled')}</option>}
@@ -46,7 +46,12 @@ export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface 
           </select>
         </label>
       )}
-      <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void show(undefined)}>
+      <button
+        type="button"
+        className="quiet"
+        disabled={draft.id === undefined}
+        onClick={() => void show(undefined).then(onNew)}
+      >
         {t('write.newDraft')}
       </button>
       <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void discard()}>
@@ -56,7 +61,8 @@ export function DraftBar({ draft, surface }: { draft: Editing; surface: Surface 
       {discarded && (
         <span className="row small">
           {t('write.discarded')}
-          <button type="button" className="quiet" onClick={() => void undo()}>
+          {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed may not be used any more */}
+          <button type="button" className="quiet" autoFocus onClick={() => void undo()}>
             {t('write.undo')}
           </button>
         </span>

@@ -11,6 +11,7 @@ import { isOpen } from '../../lib/writes/journal'
 import { stores } from '../app/stores'
 import { useSurroundings } from '../app/useSurroundings'
 import { announce } from '../ui/Announcer'
+import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
@@ -22,7 +23,7 @@ import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
-import { useDraft } from './useDraft'
+import { useDraft, useReadDraft } from './useDraft'
 import { useServiceFaults } from './useServiceFaults'
 import './write.css'
 
@@ -37,7 +38,12 @@ export interface FieldsProps {
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.place)
   const known = useStored(stores.drafts).some(({ id }) => id === draftId)
-  const { editor, fields } = useDraft(known ? draftId : undefined)
+  const shown = useReadDraft(known ? draftId : undefined)
+  return shown === null ? null : <Writing surface={surface} draftId={shown} />
+}
+
+function Writing({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
+  const { editor, fields } = useDraft(draftId)
   const around = useSurroundings()
   const [faults, setFaults] = useState<Fault[]>([])
   const [reviewed, setReviewed] = useState<Reviewed>()
@@ -79,7 +85,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
   return (
     <>
       <LastWrite />
-      <DraftBar draft={fields} surface={surface} />
+      <DraftBar draft={fields} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <form
         ref={form}
@@ -123,11 +129,6 @@ export function WriteSection({ surface }: { surface: Surface }) {
       {reviewed && <ReviewDialog reviewed={reviewed} chain={around.chain} onClose={() => setReviewed(undefined)} />}
     </>
   )
-}
-
-/** Leads to the first field with a fault, once that is rendered and its group is open. */
-function focusFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Whether a write of this draft has not ended: its text must not change under it, nor be sent twice. */

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { draftStore } from '../app/stores'
+import { NOTHING, useStored } from '../ui/stored'
 import { type DraftEditor, type Editing, editorOf } from './draft-editor'
 
 /** The editor of a draft, or of one that does not exist yet, with its fields as they are now. */
@@ -15,4 +17,13 @@ export function useDraft(id: string | undefined): { editor: DraftEditor; fields:
     }
   }, [editor])
   return { editor, fields }
+}
+
+/** The draft to show: the one that is wanted, once it has been read; until then the one before, or null where there is none. */
+export function useReadDraft(wanted: string | undefined): string | undefined | null {
+  const stored = useStored<unknown>(wanted === undefined ? NOTHING : draftStore(wanted))
+  const read = wanted === undefined || stored !== undefined
+  const [before, setBefore] = useState<string | undefined | null>(null)
+  if (read && before !== wanted) setBefore(wanted)
+  return read ? wanted : before
 }

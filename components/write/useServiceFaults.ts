@@ -1,9 +1,8 @@
 import { type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
 import { stores, writeStore } from '../app/stores'
-import { type Stored, useStored } from '../ui/stored'
+import { NOTHING, useStored } from '../ui/stored'
 import type { Editing } from './draft-editor'
 
-const NOTHING: Stored<undefined> = { ready: Promise.resolve(), current: () => undefined, subscribe: () => () => undefined }
 const NO_FAULTS: ServiceFaults = { at: {}, others: [] }
 
 /**

@@ -2,7 +2,7 @@ import type { Service } from '../../service/service.ts'
 import { person, showCollection } from '../admins/stage.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { by } from '../browser/types.ts'
-import { draftOf, putItem, putRecords, STATUSES, STRANGER, writeOf } from './stored.ts'
+import { draftOf, LONG, putItem, putRaw, putRecords, STATUSES, STRANGER, writeOf } from './stored.ts'
 
 /** A screen by name, and how a surface that shows anything else comes to show it. */
 export interface Screen {
@@ -12,6 +12,7 @@ export interface Screen {
 
 export const REVIEW = by('dialog', 'Publish this moment?')
 const [GAVE_UP, CONFIRMED] = STATUSES.filter(({ state }) => state === 'accepted' || state === 'confirmed')
+const ENDED = STATUSES.filter(({ state }) => state === 'confirmed' || state === 'refused' || state === 'reverted')
 
 /** Begins anew with this section, these drafts and these writes. */
 async function begin(
@@ -336,13 +337,8 @@ export const OPTIONS: Screen[] = [
   {
     name: 'options-unread',
     async show(surface) {
-      await surface.evaluate(
-        (stored) => {
-          const { local } = (globalThis as unknown as { chrome: typeof chrome }).chrome.storage
-          return local.set({ 'aside:draft:1795250000000': stored })
-        },
-        { key: 'draft:1', fault: 'not of its shape', stored: {} },
-      )
+      const stored = { key: 'draft:1', fault: 'not of its shape', stored: {} }
+      await putRaw(surface, { 'aside:draft:1795250000000': stored })
       await options(surface)
       await surface.click(by('button', 'Delete it for good'))
       await surface.see(by('dialog', 'Delete what could not be read?'))
@@ -350,5 +346,79 @@ export const OPTIONS: Screen[] = [
   },
 ]
 
-/** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
+const many = <T>(count: number, make: (number: number) => T) => Array.from({ length: count }, (_, number) => make(number))
+
+/** What nobody foresees: long names without a blank, and a lot of everything. */
+export const MUCH: Screen[] = [
+  {
+    name: 'much-write-long',
+    async show(surface, service) {
+      const collection = { choice: 'new', name: LONG, uri: `ar://${LONG}`, address: '' }
+      const draft = { ...wholeDraft(service), title: LONG, text: LONG.repeat(5), collection }
+      await begin(surface, 'write', { drafts: [draft, { ...draft, id: 'other' }], place: { draftId: 'whole' } })
+      await surface.see(by('combobox', 'Draft'))
+    },
+  },
+  {
+    name: 'much-review-long',
+    async show(surface, service) {
+      const collection = { choice: 'new', name: LONG, uri: `ar://${LONG}`, address: '' }
+      const draft = { ...wholeDraft(service), title: LONG, text: LONG.repeat(5), collection }
+      await begin(surface, 'write', { drafts: [draft], place: { draftId: 'whole' } })
+      await surface.click(by('button', 'Publish'))
+      await surface.see(REVIEW)
+    },
+  },
+  {
+    name: 'much-activity-long',
+    async show(surface) {
+      await begin(surface, 'activity', { writes: STATUSES.map((status, at) => writeOf(status, at, LONG)) })
+      await surface.says('Outcome unknown', by('list', 'Activity'))
+    },
+  },
+  {
+    name: 'much-write',
+    async show(surface, service) {
+      const account = service.artist
+      const collections = many(200, (n) => ({ address: person(`collection ${n}`), name: n % 9 ? `Collection ${n}` : LONG }))
+      await putItem(surface, 'collections', { account, at: Date.now(), collections })
+      const drafts = many(50, (n) => ({ ...wholeDraft(service, `d${n}`), title: n % 7 ? `Draft ${n}` : LONG, createdAt: n }))
+      await begin(surface, 'write', { drafts, place: { draftId: 'd49' } })
+      await surface.see(by('combobox', 'Draft'))
+    },
+  },
+  {
+    name: 'much-activity',
+    async show(surface) {
+      const writes = many(1_000, (n) => ENDED.slice(n % 3, (n % 3) + 1).map((status) => writeOf(status, n))).flat()
+      await begin(surface, 'activity', { writes })
+      await surface.see(by('button', 'Show older'))
+    },
+  },
+  {
+    name: 'much-admins',
+    async show(surface, service) {
+      const account = service.artist
+      const address = service.collections.find(({ name }) => name === 'Field Notes')?.address ?? ''
+      const collections = many(200, (n) => ({ address: person(`collection ${n}`), name: n % 9 ? `Collection ${n}` : LONG }))
+      await putItem(surface, 'collections', { account, at: Date.now(), collections })
+      await putRecords(surface, 'write', [])
+      const people = many(30, (n) => ({
+        address: person(`person ${n}`),
+        ...(n % 4 === 0 && { username: n ? `person_${n}` : LONG }),
+      }))
+      const places = many(40, (n) => ({
+        tokenId: String(n),
+        title: n === 3 ? LONG : `Moment ${n}`,
+        listed: '1'.repeat(30),
+        chain: '1'.repeat(30),
+      }))
+      const id = `${service.chainId}:${address.toLowerCase()}`
+      const record = { id, address, chainId: service.chainId, name: LONG, creator: account, at: Date.now(), people, places }
+      await putRecords(surface, 'admins', [record])
+      await putItem(surface, 'place', { popup: 'admins', panel: 'admins', collection: { address, chainId: service.chainId } })
+      await surface.reload()
+      await surface.see(by('list', 'Admins'))
+    },
+  },
+]

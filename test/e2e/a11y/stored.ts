@@ -19,7 +19,11 @@ export const HASH = `0x${'ab'.repeat(32)}`
 export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** Replaces all records of a name, and has their index made anew from them. */
-export async function putRecords(surface: Surface, name: 'draft' | 'write', records: { id: string }[]): Promise<void> {
+export async function putRecords(
+  surface: Surface,
+  name: 'admins' | 'draft' | 'write',
+  records: { id: string }[],
+): Promise<void> {
   await surface.evaluate(
     async ([kind, values]) => {
       const { local } = chrome.storage
@@ -35,7 +39,12 @@ export async function putRecords(surface: Surface, name: 'draft' | 'write', reco
 
 /** Replaces one versioned value. */
 export async function putItem(surface: Surface, key: string, value: unknown, v = 1): Promise<void> {
-  await surface.evaluate((items) => chrome.storage.local.set(items), { [key]: { v, value } })
+  await putRaw(surface, { [key]: { v, value } })
+}
+
+/** Puts items into storage as they are. */
+export async function putRaw(surface: Surface, items: object): Promise<void> {
+  await surface.evaluate((stored) => chrome.storage.local.set(stored), items)
 }
 
 type Draft = typeof draftExample

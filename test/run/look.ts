@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '../e2e/a11y/screens.ts'
+import { launchChromium } from '../e2e/browser/chromium.ts'
+import type { PlaywrightSurface } from '../e2e/browser/playwright-surface.ts'
+import { setUp } from '../e2e/browser/setup.ts'
+import { startService } from '../service/service.ts'
+
+/** Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose. */
+const WIDTHS = [320, 400, 600]
+const HEIGHT = 900
+const COLUMN = 1_500
+const folder = resolve(import.meta.dirname, '../../.artifacts/look')
+const wanted = process.argv.slice(2)
+
+async function look(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const service = await startService({ shape: 'mixed' })
+  const browser = await launchChromium()
+  try {
+    const sheet = await browser.openPage('about:blank')
+    const first = await browser.openOptions()
+    const show = async (surface: PlaywrightSurface, { name, show: arrange }: Screen, tall = false) => {
+      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return
+      await surface.page.bringToFront()
+      await surface.page.setViewportSize({ width: 400, height: HEIGHT })
+      await arrange(surface, service)
+      await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${name}.png`))
+      console.log(`.artifacts/look/${name}.png`)
+    }
+    await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
+    await setUp(browser, service)
+    for (const screen of OPTIONS) await show(first, screen, !/network|other|import|unread/.test(screen.name))
+    const popup = await browser.openPopup()
+    for (const screen of [...WRITE, ...ACTIVITY]) await show(popup, screen, /whole|faults|states/.test(screen.name))
+    const panel = await browser.openPanel()
+    for (const screen of [...TIMELINE, ...ADMINS, ...MUCH])
+      await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
+  } finally {
+    await browser.close()
+    await service.close()
+  }
+}
+
+/** One picture a theme and width. `tall`: of the whole page, not of the window alone. */
+async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buffer[][]> {
+  const rows: Buffer[][] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const row: Buffer[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      row.push(await page.screenshot({ fullPage: tall }))
+    }
+    rows.push(row)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return rows
+}
+
+async function makeSheet({ page }: PlaywrightSurface, rows: Buffer[][], path: string): Promise<void> {
+  /** A picture higher than the window goes on beside itself. */
+  const image = (picture: Buffer) => {
+    // The size of a PNG stands in its first 24 bytes.
+    const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+    const parts = Math.ceil(height / COLUMN)
+    const part = (number: number) =>
+      `<div style="width:${width}px;height:${Math.min(height, COLUMN)}px;background:url(data:image/png;base64,${picture.toString('base64')}) 0 ${-number * COLUMN}px no-repeat"></div>`
+    return Array.from({ length: parts }, (_, number) => part(number)).join('')
+  }
+  const row = (shots: Buffer[]) => `<div style="display:flex;gap:8px;align-items:start">${shots.map(image).join('')}</div>`
+  await page.bringToFront()
+  await page.setContent(
+    `<body style="margin:8px;background:#e0a;display:grid;gap:8px;width:max-content">${rows.map(row).join('')}`,
+  )
+  const width = await page.evaluate(() => document.body.scrollWidth + 16)
+  await page.setViewportSize({ width, height: 100 })
+  await page.screenshot({ path, fullPage: true })
+}
+
+await look()
