@@ -17,7 +17,6 @@ export function ExportActivity() {
       </button>
       <fieldset
         id={MENU}
-        role="group"
         popover="auto"
         className="menu"
         aria-label={t('activity.export')}

@@ -65,7 +65,7 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
     await putItem(panel, 'place', { popup: section, panel: section })
     for (const known of ['nothing', 'what was read before']) {
       if (known === 'nothing') {
-        await putRecords(panel, 'admins', [])
+        for (const name of ['admins', 'page'] as const) await putRecords(panel, name, [])
         await putRaw(panel, { collections: { v: 1, value: null } })
       }
       // Slow enough that what stands in for it is seen.
