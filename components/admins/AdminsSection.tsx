@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { t } from '../../lib/words/t'
 import { SettingsLink } from '../app/SettingsLink'
 import { recordStore, stores } from '../app/stores'
 import { Select } from '../ui/Field'
+import { NOTHING, useStored } from '../ui/stored'
 import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
@@ -19,17 +21,22 @@ export async function adminsReady(): Promise<void> {
 
 /** The section Admins: who may change the account's work, and how to take that away or give it. */
 export function AdminsSection() {
-  const { choices, chosen, choose, reading } = useChosenCollection()
+  const { choices, chosen, choose, reading, failed } = useChosenCollection()
+  const record = useStored<unknown>(chosen ? recordStore('admins', adminRecords, chosen.id) : NOTHING)
+  // What stands below a list waits until that is there the first time, rather than to be pushed away by it.
+  const [settled, setSettled] = useState(false)
+  if (!settled && (chosen ? record !== undefined : !reading)) setSettled(true)
   return (
     <div className="stack admins">
       <KeyNotice />
       <BatchCards />
-      {choices.length > 0 ? (
+      {choices.length > 0 || reading ? (
         <Select
           label={t('write.collection')}
           value={chosen?.id ?? ''}
           onChange={(event) => choose(event.target.value)}
-          hint={reading}
+          hint={failed}
+          beside={reading}
         >
           {choices.map(({ id, name }) => (
             <option key={id} value={id} dir="auto">
@@ -39,15 +46,15 @@ export function AdminsSection() {
         </Select>
       ) : (
         <p className="note">
-          {reading ?? (
+          {failed ?? (
             <>
               {t('admins.noCollections')} <SettingsLink />
             </>
           )}
         </p>
       )}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} />}
-      <RevokeByAddress />
+      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} settled={settled} />}
+      {settled && <RevokeByAddress />}
     </div>
   )
 }

@@ -16,7 +16,16 @@ import type { CollectionChoice } from './useChosenCollection'
 import { placeWords } from './words'
 
 /** The admins of one collection, and what can be done about them in the place that is chosen. */
-export function CollectionAdmins({ collection, all }: { collection: CollectionChoice; all: readonly CollectionChoice[] }) {
+export function CollectionAdmins({
+  collection,
+  all,
+  settled,
+}: {
+  collection: CollectionChoice
+  all: readonly CollectionChoice[]
+  /** The admins of a collection have been shown before: what stands below the list stands there already. */
+  settled: boolean
+}) {
   const { account } = useStored(stores.settings)
   const admins = useAdmins(collection)
   const { record } = admins
@@ -56,7 +65,7 @@ export function CollectionAdmins({ collection, all }: { collection: CollectionCh
       )}
       {record && <p className="small soft">{t('admins.limits')}</p>}
       {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
-      <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />
+      {settled && <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />}
     </>
   )
 }

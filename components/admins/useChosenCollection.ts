@@ -14,7 +14,7 @@ export interface CollectionChoice extends CollectionRef {
 
 /** The collections to choose from, and the one that is chosen: by the user, in any surface, else the account's first. */
 export function useChosenCollection() {
-  const { list, reading } = useCollections()
+  const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
   const { collection } = useStored(stores.place)
   const record = useStored(recordStore('admins', adminRecords, collection ? adminRecordId(collection) : ''))
@@ -28,7 +28,7 @@ export function useChosenCollection() {
     const choice = choices.find((candidate) => candidate.id === id)
     if (choice) void place.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
   }
-  return { choices, chosen, choose, reading }
+  return { choices, chosen, choose, reading, failed }
 }
 
 function choiceOf(collection: CollectionRef, name?: string): CollectionChoice {

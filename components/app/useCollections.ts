@@ -9,22 +9,37 @@ import { stores } from './stores'
 /** A list younger than this is not read again when a section opens. */
 const FRESH = 60_000
 
-/** The account's collections as last read, read again when that is a while ago; and a sentence about the reading. */
-export function useCollections(): { list: CollectionList['collections']; reading: string | undefined } {
+interface Collections {
+  list: CollectionList['collections']
+  /** Said while the first list is still to come. */
+  reading: string | undefined
+  /** Why the last reading failed. */
+  failed: string | undefined
+}
+
+/** The account's collections as last read, read again when that is a while ago; and what there is to say of the reading. */
+export function useCollections(): Collections {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
   const list = stored && stored.account === account ? stored : null
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(() => isOld(account))
   useEffect(() => {
-    const known = stores.collections.current()
-    if (!account || (known?.account === account && !known.problem && Date.now() - known.at < FRESH)) return
+    if (!account || !isOld(account)) return
     setBusy(true)
     send('readCollections', { account })
       // What went wrong is stored beside the list; a background that cannot be reached leaves the list as it is.
       .catch(() => undefined)
       .finally(() => setBusy(false))
   }, [account])
-  const reading =
-    busy && !list ? t('write.readingCollections') : list?.problem ? problemWords(list.problem).happened : undefined
-  return { list: list?.collections ?? [], reading }
+  return {
+    list: list?.collections ?? [],
+    reading: busy && !list ? t('write.readingCollections') : undefined,
+    failed: list?.problem && problemWords(list.problem).happened,
+  }
+}
+
+/** Whether the account's list is to be read: it never was, or a while ago, or without success. */
+function isOld(account: string | undefined): boolean {
+  const known = stores.collections.current()
+  return account !== undefined && !(known?.account === account && !known.problem && Date.now() - known.at < FRESH)
 }

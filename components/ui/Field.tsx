@@ -3,6 +3,8 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, ty
 interface FieldProps {
   label: string
   hint?: ReactNode
+  /** What is said for a while only: it stands beside the label, where nothing moves when it goes. */
+  beside?: string | undefined
   /** What is wrong with the value, in a sentence. */
   fault?: string | undefined
 }
@@ -14,12 +16,17 @@ interface Wired {
 }
 
 /** A label, a control, a hint and a fault, tied together for eye and ear. */
-export function Field({ label, hint, fault, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+export function Field({ label, hint, beside, fault, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const id = useId()
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {beside && (
+        <p className="hint beside" id={`${id}-beside`}>
+          {beside}
+        </p>
+      )}
       {children({ id, ...(fault && { 'aria-invalid': true }), ...(described && { 'aria-describedby': described }) })}
       {fault && (
         <p className="fault" id={`${id}-fault`}>
@@ -51,9 +58,16 @@ export function TextArea({ label, hint, fault, ...input }: FieldProps & Textarea
   )
 }
 
-export function Select({ label, hint, fault, children, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  hint,
+  beside,
+  fault,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} beside={beside} fault={fault}>
       {(wired) => (
         <select {...select} {...wired}>
           {children}

@@ -14,7 +14,7 @@ const MANY = 12
 /** Where the moment goes: one of the account's collections, a new one, another address, or none. */
 export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const { choice, name, uri, address } = fields.collection
-  const { list, reading } = useCollections()
+  const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
   const [sought, setSought] = useState('')
   const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
@@ -37,7 +37,8 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         value={chosen?.address ?? choice}
         onChange={(event) => set({ choice: event.target.value })}
         fault={fault('collection')}
-        hint={reading}
+        hint={failed}
+        beside={reading}
       >
         {shown.map((collection) => (
           <option key={collection.address} value={collection.address} dir="auto">

@@ -21,7 +21,7 @@ export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** Replaces all records of a name, and has their index made anew from them. */
 export async function putRecords(
   surface: Surface,
-  name: 'admins' | 'draft' | 'write',
+  name: 'admins' | 'draft' | 'page' | 'write',
   records: { id: string }[],
 ): Promise<void> {
   await surface.evaluate(

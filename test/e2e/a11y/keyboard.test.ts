@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { person, readToTheEnd } from '../admins/stage.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { expectFocus, focused, listen, pick, tabTo, type } from './keys.ts'
+import { REVIEW } from './screens.ts'
+import { putItem, putRecords, STATUSES, writeOf } from './stored.ts'
+
+// Everything here is done with keys alone.
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+
+const executed = (kind: string) => until(`a ${kind}`, () => service.executions().find((done) => done.kind === kind))
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await launchChromium()
+  await setUp(browser, service)
+  panel = await browser.openPanel()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  expect(browser?.errors).toEqual([])
+})
+
+/** Shows a section with nothing of an earlier test, and the focus at the beginning of the page. */
+async function begin(section: string, writes: { id: string }[] = []): Promise<void> {
+  await putRecords(panel, 'draft', [])
+  await putRecords(panel, 'write', writes)
+  await putItem(panel, 'place', { popup: section, panel: section })
+  await panel.reload()
+  await panel.see(by('tablist', 'Sections'))
+  await panel.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, null)
+}
+
+/** Goes round in the open dialog and expects to stay in it; leaves it with Escape, to the button that opened it. */
+async function expectModal(name: string, opener: string): Promise<void> {
+  const dialog = by('dialog', name)
+  await panel.see(dialog)
+  const first = await focused(panel)
+  for (let step = 0; step < 8; step++) {
+    const inside = await panel.evaluate(() => {
+      const at = document.activeElement
+      return at === document.body || at?.closest('dialog') !== null
+    }, null)
+    expect(inside, await focused(panel)).toBe(true)
+    await panel.press(step < 4 ? 'Tab' : 'Shift+Tab')
+  }
+  expect(first).not.toBe('')
+  await panel.press('Escape')
+  await panel.gone(dialog)
+  await expectFocus(panel, opener)
+}
+
+test('the sections are tabs: one in the order of Tab, the others by arrows', async () => {
+  await begin('write')
+  await tabTo(panel, 'button Write')
+  const steps = [
+    ['ArrowRight', 'Timeline'],
+    ['ArrowRight', 'Admins'],
+    ['End', 'Activity'],
+    ['ArrowRight', 'Write'],
+    ['ArrowLeft', 'Activity'],
+    ['Home', 'Write'],
+  ] as const
+  for (const [key, name] of steps) {
+    await panel.press(key)
+    await expectFocus(panel, `button ${name}`)
+    expect(await panel.attribute(by('tab', name), 'aria-selected')).toBe('true')
+    const shown = await panel.attribute(by('tab', name), 'aria-controls')
+    expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.ariaLabel, shown)).toBe(name)
+  }
+  await panel.press('Tab')
+  await expectFocus(panel, 'a Settings')
+})
+
+describe('Write', () => {
+  test('publish: the review keeps the focus and gives it back; what comes of it is said once', async () => {
+    await begin('write')
+    await tabTo(panel, 'input Title')
+    await type(panel, 'With keys alone')
+    await tabTo(panel, 'textarea Text')
+    await type(panel, 'Not one click.')
+    await tabTo(panel, 'select Collection')
+    await pick(panel, 'Field Notes')
+    await tabTo(panel, 'button Publish')
+    await panel.press('Enter')
+    await expectModal('Publish this moment?', 'button Publish')
+    const said = await listen(panel)
+    await panel.press('Space')
+    await panel.see(REVIEW)
+    await tabTo(panel, 'button Publish now')
+    await panel.press('Enter')
+    await panel.gone(REVIEW)
+    const { hash } = await executed('publish')
+    await panel.says(hash, by('article', 'Publish: With keys alone'))
+    await panel.says('Confirmed', by('article', 'Publish: With keys alone'))
+    await expectFocus(panel, /./)
+    const { status, alert } = await said()
+    expect(status.filter((words) => words === 'Publish: With keys alone: Confirmed')).toHaveLength(1)
+    expect(alert).toEqual([])
+    // What was put away had the focus.
+    await tabTo(panel, 'button Put away')
+    await panel.press('Enter')
+    await panel.gone(by('article', 'Publish: With keys alone'))
+    await expectFocus(panel, /^(button|input)/)
+  })
+
+  test('a fault is said once, and the first field with one has the focus', async () => {
+    await begin('write')
+    await tabTo(panel, 'button Publish')
+    const said = await listen(panel)
+    await panel.press('Enter')
+    await expectFocus(panel, 'input Title')
+    expect(await panel.attribute(by('textbox', 'Title'), 'aria-invalid')).toBe('true')
+    const described = await panel.attribute(by('textbox', 'Title'), 'aria-describedby')
+    expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described)).toBe('Give it a title.')
+    expect(await said()).toEqual({ status: [], alert: [expect.stringMatching(/^\d fields need a look\. Nothing was sent\.$/)] })
+  })
+
+  test('discard a draft, take it back, begin another', async () => {
+    await begin('write')
+    await tabTo(panel, 'input Title')
+    await type(panel, 'A draft')
+    await tabTo(panel, 'button Discard draft', 'Shift+Tab')
+    const said = await listen(panel)
+    await panel.press('Enter')
+    await expectFocus(panel, 'button Undo')
+    expect(await said()).toEqual({ status: ['Draft discarded.'], alert: [] })
+    await panel.press('Enter')
+    await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A draft')
+    await expectFocus(panel, /^(button|input|select)/)
+    await tabTo(panel, 'button New draft')
+    await panel.press('Enter')
+    await expectFocus(panel, 'input Title')
+    expect(await panel.value(by('textbox', 'Title'))).toBe('')
+  })
+})
+
+describe('Admins', () => {
+  const friend = person('a friend')
+
+  async function fieldNotes(): Promise<void> {
+    await begin('admins')
+    await tabTo(panel, 'select Collection')
+    await pick(panel, 'Field Notes')
+    await readToTheEnd(panel)
+    await panel.see(by('list', 'Admins'))
+  }
+
+  test('add', async () => {
+    await fieldNotes()
+    await tabTo(panel, 'input New admin address')
+    await type(panel, 'nobody')
+    await panel.press('Enter')
+    await expectFocus(panel, 'input New admin address')
+    await type(panel, friend)
+    await tabTo(panel, 'button Add admin')
+    await panel.press('Enter')
+    await expectModal('Add admin?', 'button Add admin')
+    await panel.press('Enter')
+    const add = by('button', 'Add now')
+    await until('the answer of the chain', async () => (await panel.attribute(add, 'disabled')) === null)
+    await tabTo(panel, 'button Add now')
+    await panel.press('Enter')
+    await executed('grant')
+    await expectFocus(panel, 'button Add admin')
+    await panel.see(by('button', `Revoke ${friend}`))
+  })
+
+  test('revoke: the row that goes leaves the focus near', async () => {
+    await tabTo(panel, `button Revoke ${friend}`, 'Shift+Tab')
+    await panel.press('Enter')
+    await expectModal('Revoke admin?', `button Revoke ${friend}`)
+    await panel.press('Enter')
+    const now = by('button', 'Revoke now')
+    await until('the answer of the chain', async () => (await panel.attribute(now, 'disabled')) === null)
+    await tabTo(panel, 'button Revoke now')
+    const said = await listen(panel)
+    await panel.press('Enter')
+    await executed('revoke')
+    await panel.gone(by('button', `Revoke ${friend}`))
+    await expectFocus(panel, /./)
+    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
+    const { status, alert } = await said()
+    expect(status).toEqual([...new Set(status)])
+    expect(alert).toEqual([])
+  })
+
+  test('revoke everywhere', async () => {
+    await fieldNotes()
+    await tabTo(panel, 'button Revoke everywhere…')
+    await panel.press('Enter')
+    await expectModal('Revoke everywhere?', 'button Revoke everywhere…')
+    await panel.press('Enter')
+    await tabTo(panel, 'input Last 4 characters of the address')
+    await type(panel, service.artist.slice(-4))
+    // One place is enough: all but the first are unticked.
+    const boxes = await panel.page.getByRole('dialog').getByRole('checkbox').count()
+    for (let box = 0; box < boxes; box++) {
+      await panel.press('Tab')
+      if (box < boxes - 1) await panel.press('Space')
+    }
+    await panel.says('It is revoked in 1 place', by('dialog', 'Revoke everywhere?'))
+    await tabTo(panel, 'button Revoke now')
+    await panel.press('Enter')
+    await panel.says('1 of 1 done.')
+    await expectFocus(panel, /./)
+    await tabTo(panel, 'button Put away', 'Shift+Tab')
+    await panel.press('Enter')
+    await panel.gone(by('button', 'Stop after this one'))
+    await expectFocus(panel, /./)
+  })
+})
+
+describe('Timeline', () => {
+  test('another list, and from a moment to its admins', async () => {
+    await begin('timeline')
+    await panel.see(by('article', 'Cloud shadows', by('feed', 'Timeline')))
+    await tabTo(panel, 'select Show')
+    await pick(panel, 'My moments')
+    await panel.see(by('button', 'Manage admins', by('article', 'Cloud shadows', by('feed', 'Timeline'))))
+    await tabTo(panel, 'button Manage admins')
+    await panel.press('Enter')
+    await panel.see(by('combobox', 'Applies to'))
+    expect(await panel.attribute(by('tab', 'Admins'), 'aria-selected')).toBe('true')
+    await expectFocus(panel, /./)
+    await tabTo(panel, 'select Applies to')
+  })
+})
+
+describe('Activity', () => {
+  beforeEach(() =>
+    begin(
+      'activity',
+      STATUSES.slice(3).map((status, at) => writeOf(status, at)),
+    ),
+  )
+
+  test('export', async () => {
+    await tabTo(panel, 'button Export activity')
+    await panel.press('Enter')
+    await tabTo(panel, 'button As CSV')
+    const file = panel.page.waitForEvent('download')
+    await panel.press('Enter')
+    expect((await file).suggestedFilename()).toBe('moment-press-activity.csv')
+    await expectFocus(panel, 'button Export activity')
+  })
+
+  test('dismiss, and the question before sending again', async () => {
+    await tabTo(panel, 'button Send again')
+    await panel.press('Enter')
+    await expectModal('Send it again?', 'button Send again')
+    await tabTo(panel, 'button Dismiss')
+    await panel.press('Enter')
+    const article = by('article', 'Publish: A title 3')
+    await panel.gone(by('button', 'Dismiss', article))
+    await expectFocus(panel, 'button Check again')
+  })
+
+  test('edit a refused one again: its draft is there, and the field that was refused has the focus', async () => {
+    await tabTo(panel, 'button Edit and try again')
+    await panel.evaluate(() => {
+      const titles: string[] = []
+      Object.assign(globalThis, { titles })
+      const look = () =>
+        titles.push(
+          ...[...document.querySelectorAll('form input')].slice(0, 1).map((input) => (input as HTMLInputElement).value),
+        )
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    }, null)
+    await panel.press('Enter')
+    await until('its draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A title 2')
+    // It was never there without its words, not even for an instant.
+    expect(new Set(await panel.evaluate(() => (globalThis as never as { titles: string[] }).titles, null))).toEqual(
+      new Set(['A title 2']),
+    )
+    await expectFocus(panel, /./)
+  })
+})
+
+test('Options: the key and the settings', async () => {
+  const options = await browser.openOptions()
+  await tabTo(options, 'input API key')
+  await options.press('Enter')
+  await expectFocus(options, 'input API key')
+  await type(options, service.key)
+  const said = await listen(options)
+  await tabTo(options, 'button Save key')
+  await options.press('Enter')
+  await options.says('Key saved.', by('status'))
+  await expectFocus(options, 'button Save key')
+  await tabTo(options, 'button Check key')
+  await options.press('Enter')
+  await options.says('The service accepts the key.', by('status'))
+  await expectFocus(options, 'button Check key')
+  await tabTo(options, 'input Arweave gateway')
+  await type(options, 'nowhere')
+  await tabTo(options, 'button Save settings')
+  await options.press('Enter')
+  await expectFocus(options, 'input Arweave gateway')
+  await type(options, 'https://arweave.net')
+  await options.press('Enter')
+  await options.says('Settings saved.', by('status'))
+  expect(await said()).toEqual({
+    status: ['Key saved.', 'The service accepts the key.', 'Settings saved.'],
+    alert: ['One field needs a look. Nothing was saved.'],
+  })
+})

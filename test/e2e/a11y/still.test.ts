@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../service/service.ts'
+import { readToTheEnd } from '../admins/stage.ts'
+import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { setUp } from '../browser/setup.ts'
+import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+import { putItem, putRaw, putRecords, STATUSES, writeOf } from './stored.ts'
+
+let service: Service
+let browser: AttachedChromium
+let panel: PlaywrightSurface
+
+beforeAll(async () => {
+  service = await startService({ shape: 'mixed' })
+  browser = await launchChromium()
+  await setUp(browser, service)
+  panel = await browser.openPanel()
+  await panel.page.setViewportSize({ width: 400, height: 900 })
+  await putRecords(
+    panel,
+    'write',
+    STATUSES.slice(2).map((status, at) => writeOf(status, at)),
+  )
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** What moved since the page began, with how much it counts (WCAG has no number; web.dev calls 0.1 good), and what moved. */
+const shifts = () =>
+  panel.evaluate(
+    () =>
+      new Promise<{ value: number; moved: string[] }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+        const observer = new PerformanceObserver((list) => {
+          const found = list.getEntries().filter(({ entryType }) => entryType === 'layout-shift') as Shift[]
+          observer.disconnect()
+          resolve(
+            found.map(({ value, sources }) => ({
+              value,
+              moved: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 100)),
+            })),
+          )
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without a single shift nothing would be told.
+        setTimeout(() => resolve([]), 300)
+      }),
+    null,
+  )
+
+const SECTIONS = {
+  write: () => panel.see(by('textbox', 'Title')),
+  timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
+  admins: () => readToTheEnd(panel).then(() => panel.see(by('list', 'Admins'))),
+  activity: () => panel.says('Outcome unknown'),
+}
+
+test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
+  'nothing moves while %s loads, from nothing and from storage',
+  async (section) => {
+    await putItem(panel, 'place', { popup: section, panel: section })
+    for (const known of ['nothing', 'what was read before']) {
+      if (known === 'nothing') {
+        for (const name of ['admins', 'page'] as const) await putRecords(panel, name, [])
+        await putRaw(panel, { collections: { v: 1, value: null } })
+      }
+      // Slow enough that what stands in for it is seen.
+      for (const path of ['/timeline', '/collections']) service.fault({ match: { path }, delayMs: 300, then: { kind: 'ok' } })
+      await panel.reload()
+      await SECTIONS[section]()
+      await until('a page at rest', () => panel.evaluate(() => document.getAnimations().length === 0, null))
+      const found = await shifts()
+      const sum = found.reduce((total, { value }) => total + value, 0)
+      expect(sum, JSON.stringify({ known, found }, null, 1)).toBeLessThan(0.01)
+      service.clearFaults()
+    }
+  },
+)
