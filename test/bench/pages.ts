@@ -26,6 +26,9 @@ export async function servePages(): Promise<Pages> {
 
 function page(kilobytes: number): string {
   const words = textOf(100).replace(/\s/g, ' ').trim()
-  const paragraphs = Array.from({ length: kilobytes * 10 }, (_, n) => `<p>${words.slice(0, 92)} ${String(n).padStart(6, '0')}.</p>`)
+  const paragraphs = Array.from(
+    { length: kilobytes * 10 },
+    (_, n) => `<p>${words.slice(0, 92)} ${String(n).padStart(6, '0')}.</p>`,
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${kilobytes} kB</title><body>${paragraphs.join('\n')}</body></html>`
 }
