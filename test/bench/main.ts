@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { admins } from './measures/admins.ts'
 import { capture } from './measures/capture.ts'
+import { growth } from './measures/growth.ts'
 import type { Measure } from './measures/measure.ts'
 import { memory } from './measures/memory.ts'
 import { page } from './measures/page.ts'
@@ -19,7 +20,7 @@ import { keepResults, resultsOf } from './results.ts'
 import { surroundings } from './surroundings.ts'
 import type { Found } from './table.ts'
 
-const MEASURES: readonly Measure[] = [popup, sizes, page, capture, publication, panel, timeline, admins, typing, memory]
+const MEASURES: readonly Measure[] = [popup, sizes, page, capture, publication, panel, timeline, admins, typing, memory, growth]
 const ROUNDS = 20
 
 async function main(): Promise<void> {
