@@ -1,76 +1,35 @@
-import { startService } from '../../service/service.ts'
-import { FLOOR } from '../floors/floors.ts'
+import type { Place } from '../../../lib/settings/place.ts'
+import { until } from '../../e2e/browser/until.ts'
 import { typeKeys } from '../keys.ts'
 import { servePages } from '../pages.ts'
-import { FIELD, noteFirst, timeToFirst } from '../shown.ts'
+import { FIELD, noteFirst } from '../shown.ts'
 import { openStage } from '../stage.ts'
 import { median } from '../statistics.ts'
-import { muchOf, setUpFor, somebody } from '../stored.ts'
+import { muchOf, somebody } from '../stored.ts'
 import type { Tab } from '../tab.ts'
 import type { Growth } from '../table.ts'
 import { captures } from './capture.ts'
 import type { Extent, Measure } from './measure.ts'
 import { openDraft, openPopup } from './typing.ts'
 
+declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } }
+
 type Point = Growth['points'][number]
 
-const MOMENTS = [100, 1_000, 10_000]
 const WRITES = [10, 100, 1_000]
 const KILOBYTES = [1, 10, 100, 1_000]
 
-/** How cost grows with what there is. */
+/** How cost grows with writes and with text; for moments see timeline.ts. */
 export const growth: Measure = {
   name: 'growth',
   async run(extent) {
     return {
-      growth: [...(await withMoments()), ...(await withWrites(extent)), ...(await withText(extent))],
+      growth: [...(await withWrites(extent)), ...(await withText(extent))],
       notes: [
         'An exponent of 0: the size does not matter; of 1: twice as much costs twice as much. What costs the same however much there is makes it smaller, least so in the last step.',
       ],
     }
   },
-}
-
-/** The timeline to its end, by leaps from end to end; and what it holds in memory then. */
-async function withMoments(): Promise<Growth[]> {
-  const times: Point[] = []
-  const heaps: Point[] = []
-  for (const size of MOMENTS) {
-    const service = await startService({ generated: { moments: size }, seed: false, keepAlive: true })
-    const stage = await openStage([`${new URL(service.url).origin}/*`])
-    try {
-      await stage.store(setUpFor(service))
-      const tab = await stage.tab()
-      await noteFirst(tab, '[role="feed"] article')
-      await timeToFirst(tab, `${stage.origin}/${FLOOR.blank}`, `${stage.origin}/sidepanel.html`)
-      times.push({ size, cost: await leapToEnd(tab) })
-      heaps.push({ size, cost: (await tab.heap()) / 1e6 })
-    } finally {
-      await stage.close()
-      await service.close()
-    }
-  }
-  return [
-    { what: 'Timeline, read to its end', of: 'moments', unit: 'ms', points: times },
-    { what: 'Timeline, heap at its end', of: 'moments', unit: 'MB', points: heaps },
-  ]
-}
-
-/** Keeps the list at its end until there is no more; in milliseconds since the navigation. */
-function leapToEnd(tab: Tab): Promise<number> {
-  return tab.evaluate(async () => {
-    const scroller = document.querySelector('.scroller')
-    const last = () => [...document.querySelectorAll('[role="feed"] article')].at(-1)
-    const ended = () => {
-      const size = last()?.getAttribute('aria-setsize')
-      return size !== '-1' && size === last()?.getAttribute('aria-posinset')
-    }
-    while (!ended()) {
-      if (scroller) scroller.scrollTop = scroller.scrollHeight
-      await new Promise((frame) => requestAnimationFrame(frame))
-    }
-    return performance.now()
-  }, null)
 }
 
 /** The popup, and the section Activity in it. */
@@ -88,6 +47,7 @@ async function withWrites({ rounds }: Extent): Promise<Growth[]> {
       for (let round = -1; round < Math.ceil(rounds / 3); round++) {
         const opened = await openPopup(stage, tab)
         const shown = await timeToActivity(tab)
+        await backToWrite(tab)
         if (round >= 0) popup.push(opened)
         if (round >= 0) section.push(shown)
       }
@@ -117,6 +77,13 @@ function timeToActivity(tab: Tab): Promise<number> {
     document.querySelector<HTMLElement>('[data-section="activity"]')?.click()
     return (await shown) - began
   }, null)
+}
+
+/** The popup opens with the section it was left in. */
+async function backToWrite(tab: Tab): Promise<void> {
+  await tab.evaluate(() => document.querySelector<HTMLElement>('[data-section="write"]')?.click(), null)
+  const left = async () => ((await chrome.storage.local.get('place')).place as { value: Place } | undefined)?.value.popup
+  await until('the section Write', async () => (await tab.evaluate(left, null)) === 'write')
 }
 
 /** A capture, the popup with such a draft, and a key typed into it. */
