@@ -4,18 +4,23 @@
  * things less often; what is measured in part or in haste is shown, and not kept. Times fail nothing.
  */
 import { parseArgs } from 'node:util'
+import { admins } from './measures/admins.ts'
 import { capture } from './measures/capture.ts'
+import { growth } from './measures/growth.ts'
 import type { Measure } from './measures/measure.ts'
 import { memory } from './measures/memory.ts'
+import { page } from './measures/page.ts'
 import { panel } from './measures/panel.ts'
 import { popup } from './measures/popup.ts'
 import { publication } from './measures/publication.ts'
 import { sizes } from './measures/sizes.ts'
+import { timeline } from './measures/timeline.ts'
+import { typing } from './measures/typing.ts'
 import { keepResults, resultsOf } from './results.ts'
 import { surroundings } from './surroundings.ts'
 import type { Found } from './table.ts'
 
-const MEASURES: readonly Measure[] = [sizes, popup, panel, capture, publication, memory]
+const MEASURES: readonly Measure[] = [popup, sizes, page, capture, publication, panel, timeline, admins, typing, memory, growth]
 const ROUNDS = 20
 
 async function main(): Promise<void> {

@@ -31,6 +31,8 @@ export function noteFirst(tab: Tab, selector: string): Promise<void> {
  * from the same blank one, of the same origin and so in the same process, with the garbage of the last one collected.
  */
 export async function timeToFirst(tab: Tab, blank: string, url: string): Promise<number> {
+  // A tab behind another one has no frames.
+  await tab.client.send('Page.bringToFront')
   await tab.open(blank)
   await tab.client.send('HeapProfiler.collectGarbage')
   await tab.navigate(url)

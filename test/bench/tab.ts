@@ -24,7 +24,7 @@ export interface Tab {
 }
 
 /** So long anything that is measured may take, in milliseconds; a run that hangs tells nobody anything. */
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 
 async function patiently<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -20,7 +20,6 @@ export const panel: Measure = {
         const tab = await stage.tab()
         await noteFirst(tab, selector)
         return async () => {
-          await tab.client.send('Page.bringToFront')
           const time = await timeToFirst(tab, `${stage.origin}/${FLOOR.blank}`, `${stage.origin}/${file}`)
           // What the page still does must not be in the next one's time.
           await tab.open(`${stage.origin}/${FLOOR.blank}`)

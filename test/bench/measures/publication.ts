@@ -60,7 +60,9 @@ async function review({ origin, store }: Stage, popup: Tab, service: Service): P
   const [collection] = service.collections
   // The last round's popup must not write any more.
   await popup.open(`${origin}/${FLOOR.blank}`)
-  await store({ ...setUpFor(service), ...draftsOf([draftOf('draft', textOf(1_500), collection?.address)]) })
+  const written = draftsOf([draftOf('draft', textOf(1_500), collection?.address)])
+  // The room that is kept in reserve is there since the first publication.
+  await store({ ...setUpFor(service), ...written, reserve: ' '.repeat(64 * 1024) })
   await popup.client.send('Page.bringToFront')
   await popup.open(`${origin}/popup.html`)
   const opened = () =>
