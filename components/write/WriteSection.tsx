@@ -38,8 +38,7 @@ export interface FieldsProps {
 /** The section Write: one draft, from the first letter to "Publish now". */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.place)
-  const known = useStored(stores.drafts).some(({ id }) => id === draftId)
-  const shown = useReadDraft(known ? draftId : undefined)
+  const shown = useReadDraft(draftId)
   return shown === null ? null : <Writing surface={surface} draftId={shown} />
 }
 
