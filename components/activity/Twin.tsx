@@ -2,6 +2,7 @@ import { chainOf, type Network } from '../../lib/chain/chains'
 import { tokenLinks } from '../../lib/chain/explorer'
 import { t } from '../../lib/words/t'
 import type { Write } from '../../lib/writes/write'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
 
 type Token = NonNullable<NonNullable<Write['twin']>['token']>
 
@@ -13,11 +14,7 @@ export function Twin({ token, networks, again }: { token: Token; networks: reado
       <p>{t(again ? 'activity.twin.again' : 'activity.twin.byItself')}</p>
       <p className="row">
         <span className="code">{t('activity.twin.token', [token.tokenId, token.contractAddress])}</span>
-        {links.map(({ name, href }) => (
-          <a key={href} href={href} target="_blank" rel="noreferrer">
-            {t('ui.viewOn', [name])}
-          </a>
-        ))}
+        <ExplorerLinks links={links} />
       </p>
     </div>
   )

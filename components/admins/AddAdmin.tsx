@@ -4,6 +4,7 @@ import { holds, standingOf } from '../../lib/admins/rows'
 import type { PermissionRequest } from '../../lib/service/permission'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
+import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { GrantDialog } from './GrantDialog'
 import type { CollectionRef } from './useAdmins'
@@ -35,14 +36,7 @@ export function AddAdmin({
   }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          check()
-        }}
-      >
+      <Form ref={form} onSubmit={check}>
         <fieldset className="stack tight">
           <legend>{t('admins.add')}</legend>
           <TextField
@@ -61,7 +55,7 @@ export function AddAdmin({
             <button type="submit">{t('admins.addButton')}</button>
           </div>
         </fieldset>
-      </form>
+      </Form>
       {asking && (
         <GrantDialog request={asking} title={place.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
       )}

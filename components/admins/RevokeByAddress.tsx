@@ -7,6 +7,7 @@ import { t, tOf } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Select, TextField } from '../ui/Field'
+import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { WriteState } from './LatestWrite'
@@ -60,15 +61,7 @@ export function RevokeByAddress() {
   }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          check()
-        }}
-        onChange={() => setFaults({})}
-      >
+      <Form ref={form} onSubmit={check} onChange={() => setFaults({})}>
         <fieldset className="stack tight">
           <legend>{t('admins.byAddress')}</legend>
           <TextField
@@ -111,7 +104,7 @@ export function RevokeByAddress() {
             </button>
           </div>
         </fieldset>
-      </form>
+      </Form>
       {sent && <WriteState key={sent} id={sent} />}
       {asking && <RevokeDialog request={asking} onSent={setSent} onClose={() => setAsking(undefined)} />}
     </>

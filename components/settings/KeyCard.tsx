@@ -5,6 +5,7 @@ import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
+import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { KeyCheck } from './KeyCheck'
@@ -60,15 +61,7 @@ export function KeyCard() {
       </p>
       <p>{hint ? t(inSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}</p>
       {unusual && <p className="note warn">{t('key.unusual')}</p>}
-      <form
-        ref={form}
-        className="stack tight"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form ref={form} className="stack tight" onSubmit={() => void save()}>
         <TextField
           label={t('key.label')}
           name="key"
@@ -94,7 +87,7 @@ export function KeyCard() {
             {t('key.forget')}
           </button>
         </div>
-      </form>
+      </Form>
       <KeyCheck hint={hint} />
     </section>
   )

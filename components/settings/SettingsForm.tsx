@@ -7,6 +7,7 @@ import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
+import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { AddNetwork } from './AddNetwork'
@@ -77,15 +78,7 @@ export function SettingsForm() {
   const settled = new Set(fieldsOf(stored).networks.map(({ chainId }) => chainId))
   const networks: Network[] = fields.networks.map(({ chainId, name }) => ({ chainId, name }))
   return (
-    <form
-      ref={form}
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form ref={form} className="stack" onSubmit={() => void save()}>
       <section className="card" aria-labelledby="service-title">
         <h2 id="service-title">{t('settings.serviceTitle')}</h2>
         {text('account', t('settings.account'), t('settings.accountHint'))}
@@ -143,6 +136,6 @@ export function SettingsForm() {
           <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
         </Dialog>
       )}
-    </form>
+    </Form>
   )
 }

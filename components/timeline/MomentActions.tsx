@@ -9,6 +9,7 @@ import { showSection } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { CopyButton } from '../ui/CopyButton'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { useStored } from '../ui/stored'
 import { client } from './client'
 import { showAdmins } from './show-admins'
@@ -45,11 +46,7 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
           {t('timeline.open')}
         </a>
       )}
-      {links.map(({ name: explorer, href }) => (
-        <a key={href} href={href} target="_blank" rel="noreferrer">
-          {t('ui.viewOn', [explorer])}
-        </a>
-      ))}
+      <ExplorerLinks links={links} />
       {link && <CopyButton text={link} label={t('timeline.copyLink')} />}
       <button type="button" className="quiet" onClick={() => void writeAbout()}>
         {t('timeline.writeAbout')}

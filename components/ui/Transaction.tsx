@@ -3,6 +3,7 @@ import { transactionLinks } from '../../lib/chain/explorer'
 import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { CopyButton } from './CopyButton'
+import { ExplorerLinks } from './ExplorerLinks'
 import { Hex } from './Hex'
 import './transaction.css'
 
@@ -21,11 +22,7 @@ export function Transaction({ hash, chainId, networks }: { hash: string; chainId
         <p className="soft small">{t('ui.noExplorer', [String(chainId)])}</p>
       ) : (
         <p className="row small">
-          {links.map(({ name, href }) => (
-            <a key={href} href={href} target="_blank" rel="noreferrer">
-              {t('ui.viewOn', [name])}
-            </a>
-          ))}
+          <ExplorerLinks links={links} />
         </p>
       )}
     </div>

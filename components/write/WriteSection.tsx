@@ -11,6 +11,7 @@ import { isOpen } from '../../lib/writes/journal'
 import { stores } from '../app/stores'
 import { useSurroundings } from '../app/useSurroundings'
 import { announce } from '../ui/Announcer'
+import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
@@ -37,8 +38,7 @@ export interface FieldsProps {
 /** The section Write: one draft, from the first letter to "Publish now". */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.place)
-  const known = useStored(stores.drafts).some(({ id }) => id === draftId)
-  const shown = useReadDraft(known ? draftId : undefined)
+  const shown = useReadDraft(draftId)
   return shown === null ? null : <Writing surface={surface} draftId={shown} />
 }
 
@@ -87,14 +87,10 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
       <LastWrite />
       <DraftBar draft={fields} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
-      <form
+      <Form
         ref={form}
         className="stack write"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void review()
-        }}
+        onSubmit={() => void review()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           // The key's other meanings, such as pressing the button it is on, are not meant; holding it down is once.
@@ -125,7 +121,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
             {t('write.publish')}
           </button>
         </div>
-      </form>
+      </Form>
       {reviewed && <ReviewDialog reviewed={reviewed} chain={around.chain} onClose={() => setReviewed(undefined)} />}
     </>
   )

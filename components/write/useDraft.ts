@@ -19,11 +19,26 @@ export function useDraft(id: string | undefined): { editor: DraftEditor; fields:
   return { editor, fields }
 }
 
-/** The draft to show: the one that is wanted, once it has been read; until then the one before, or null where there is none. */
+/**
+ * The draft to show: the one that is wanted, once it has been read, or undefined where it is not there (any more); until that is
+ * known the one before, or null where there is none.
+ */
 export function useReadDraft(wanted: string | undefined): string | undefined | null {
   const stored = useStored<unknown>(wanted === undefined ? NOTHING : draftStore(wanted))
-  const read = wanted === undefined || stored !== undefined
+  const missing = wanted !== undefined && stored === undefined
+  const [absent, setAbsent] = useState<string>()
   const [before, setBefore] = useState<string | undefined | null>(null)
-  if (read && before !== wanted) setBefore(wanted)
-  return read ? wanted : before
+  useEffect(() => {
+    if (!missing) return
+    let left = false
+    void draftStore(wanted).ready.then(() => !left && setAbsent(wanted))
+    return () => {
+      left = true
+      setAbsent(undefined)
+    }
+  }, [wanted, missing])
+  if (missing && absent !== wanted) return before
+  const shown = missing ? undefined : wanted
+  if (before !== shown) setBefore(shown)
+  return shown
 }

@@ -1,0 +1,10 @@
+import { t } from '../../lib/words/t'
+
+/** One link an explorer, to the same thing in each. */
+export function ExplorerLinks({ links }: { links: readonly { name: string; href: string }[] }) {
+  return links.map(({ name, href }) => (
+    <a key={href} href={href} target="_blank" rel="noreferrer">
+      {t('ui.viewOn', [name])}
+    </a>
+  ))
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HASH, putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import { by } from '../browser/types.ts'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+let panel: PlaywrightSurface
+
+beforeAll(async () => {
+  stage = await startStage({ seed: false })
+  panel = await stage.browser.openPanel()
+  await putRecords(
+    panel,
+    'write',
+    STATUSES.filter(({ state }) => state === 'confirmed').map((status) => writeOf(status, 1)),
+  )
+  await putItem(panel, 'place', { popup: 'write', panel: 'activity' })
+  await panel.reload()
+})
+afterAll(() => stage?.close())
+
+const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
+
+test('popup and panel remember their section, each its own', async () => {
+  const { browser } = stage
+  const popup = await browser.openPopup()
+  expect(await chosen(popup, 'Write')).toBe('true')
+  await popup.click(by('tab', 'Admins'))
+  await popup.see(by('group', 'Revoke by address'))
+  await popup.close()
+  const again = await browser.openPopup()
+  expect(await chosen(again, 'Admins')).toBe('true')
+  await again.close()
+  expect(await chosen(panel, 'Activity')).toBe('true')
+})
+
+test('links open where Ctrl-click and the middle button say, beside what is read', async () => {
+  const { context } = stage.browser
+  // A plain click would lead to where they are open already.
+  const options = await stage.browser.openOptions()
+  await panel.page.bringToFront()
+  const links = [
+    panel.page.getByRole('link', { name: 'Settings', exact: true }),
+    panel.page.getByRole('link', { name: /^View on / }),
+  ]
+  for (const link of links) {
+    const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<typeof link.click>[0][]
+    for (const way of ways) {
+      const opened = context.waitForEvent('page')
+      await link.click(way)
+      const page = await opened
+      const href = await link.evaluate((a) => (a as HTMLAnchorElement).href)
+      await expect.poll(() => page.url()).toBe(href)
+      await page.close()
+      expect(await chosen(panel, 'Activity')).toBe('true')
+    }
+  }
+  await options.close()
+})
+
+test('a copy button copies, says so, and is itself again', async () => {
+  const { page } = panel
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Copy hash', exact: true }).click()
+  await panel.see(by('button', 'Copied'))
+  await panel.says('Copied', by('status'))
+  await panel.see(by('button', 'Copy hash'))
+  await panel.click(by('tab', 'Write'))
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await panel.press('Control+v')
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(HASH)
+})
