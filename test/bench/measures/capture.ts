@@ -10,9 +10,16 @@ interface OpenTab {
   windowId?: number
   url?: string
 }
+type Changes = Record<string, unknown>
 declare const chrome: {
   contextMenus: { onClicked: { dispatch(info: object, tab: OpenTab): void } }
-  storage: { onChanged: { addListener(changed: (changes: Record<string, unknown>) => void): void } }
+  storage: {
+    local: { remove(keys: string[]): Promise<void> }
+    onChanged: {
+      addListener(changed: (changes: Changes) => void): void
+      removeListener(changed: (changes: Changes) => void): void
+    }
+  }
   tabs: { query(of: { active: true; lastFocusedWindow: true }): Promise<OpenTab[]> }
 }
 
@@ -82,16 +89,26 @@ function readSelection(): number {
   return took
 }
 
-/** Runs in the worker: chooses the menu's item for the tab in front, and waits until storage tells of a draft. */
+/**
+ * Runs in the worker: chooses the menu's item for the tab in front, and waits until storage tells of a draft; in milliseconds. The
+ * draft is taken away again: a dozen of this size are more than storage has room for.
+ */
 async function captureInFront(): Promise<number> {
   const [tab = {}] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
-  const stored = new Promise<number>((resolve) => {
-    chrome.storage.onChanged.addListener((changes) => {
-      if (Object.keys(changes).some((key) => key.startsWith('draft:'))) resolve(performance.now())
-    })
+  const stored = new Promise<{ at: number; keys: string[] }>((resolve, reject) => {
+    const listen = (changes: Changes) => {
+      const keys = Object.keys(changes).filter((key) => key.startsWith('draft:'))
+      if (keys.length === 0) return
+      chrome.storage.onChanged.removeListener(listen)
+      resolve({ at: performance.now(), keys })
+    }
+    chrome.storage.onChanged.addListener(listen)
+    setTimeout(() => reject(new Error('No draft was stored within a minute')), 60_000)
   })
   const began = performance.now()
   const info = { menuItemId: 'publish-selection', pageUrl: tab.url, frameId: 0, editable: false }
   chrome.contextMenus.onClicked.dispatch(info, tab)
-  return (await stored) - began
+  const { at, keys } = await stored
+  await chrome.storage.local.remove([...keys, 'draft'])
+  return at - began
 }

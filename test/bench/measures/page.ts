@@ -23,7 +23,7 @@ export const page: Measure = {
       const registered = await stage.inWorker(async () => (await chrome.scripting.getRegisteredContentScripts()).length, null)
       const { content_scripts = [] } = JSON.parse(readFileSync(join(BUILD, 'manifest.json'), 'utf8'))
       await stage.sleep()
-      const { injected, cpu } = await visit(stage, `${pages.origin}/100`)
+      const { injected, awake } = await visit(stage, `${pages.origin}/100`)
       const nothing = (what: string, unit: 'B' | 'ms' | '', found: number) => ({
         what: `A page that is not captured: ${what}`,
         unit,
@@ -35,10 +35,10 @@ export const page: Measure = {
         rows: [
           nothing('registered content scripts', '', registered + content_scripts.length),
           nothing('bytes injected', 'B', injected),
-          nothing('time of a processor that the extension uses meanwhile', 'ms', cpu),
+          nothing('time in which the extension runs (its CPU is at most that)', 'ms', awake),
         ],
         notes: [
-          'A page of 100 kB is loaded, clicked, scrolled and selected from, with the worker asleep: injected is what the debugger sees of scripts that are not the page’s own, and the extension’s time is that of its processes, of which there is to be none.',
+          'A page of 100 kB is loaded, clicked, scrolled and selected from, with the worker asleep: injected is what the debugger sees of scripts that are not the page’s own, and none of the extension’s pages or workers has come up by its end.',
         ],
       }
     } finally {
@@ -49,7 +49,7 @@ export const page: Measure = {
 }
 
 /** Reads in a page for a while. Gives the bytes of scripts that are not the page's, and the milliseconds the extension ran. */
-async function visit(stage: Stage, url: string): Promise<{ injected: number; cpu: number }> {
+async function visit(stage: Stage, url: string): Promise<{ injected: number; awake: number }> {
   const tab = await stage.tab()
   const scripts: Script[] = []
   tab.client.on<Script>('Debugger.scriptParsed', (script) => void scripts.push(script))
@@ -57,12 +57,13 @@ async function visit(stage: Stage, url: string): Promise<{ injected: number; cpu
   const began = performance.now()
   await tab.open(url)
   await use(tab)
+  // Whatever had woken the worker would be seen now: it stays for 30 s.
   const ran = (await stage.devtools.targets()).some((target) => target.url.startsWith(stage.origin))
   const took = performance.now() - began
   await tab.close()
   // What is asked of the page here has no address.
   const foreign = scripts.filter((script) => script.url !== '' && !script.url.startsWith(new URL(url).origin))
-  return { injected: foreign.reduce((sum, { length }) => sum + length, 0), cpu: ran ? took : 0 }
+  return { injected: foreign.reduce((sum, { length }) => sum + length, 0), awake: ran ? took : 0 }
 }
 
 /** A click, a walk down the page, a selection. */
