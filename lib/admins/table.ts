@@ -1,4 +1,4 @@
-import { readAddress } from '../chain/address'
+import { readAddress } from '../chain/read-address'
 import { strangerName } from '../lists/stranger'
 import type { Account } from '../service/tolerant'
 import type { AdminPlace, AdminRecord } from './record'

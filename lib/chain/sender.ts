@@ -1,6 +1,5 @@
-import { type Address, createClient, getAddress, type Hash } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
-import { rpcTransport } from './rpc'
+import { type Address, getAddress, type Hash } from 'viem'
+import { receiptOf } from './receipt'
 
 /** ERC-4337: `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, …)`; smart wallets act through it. */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -11,9 +10,10 @@ const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a
  * fails; never throws.
  */
 export async function readSender(rpcUrl: string, hash: Hash): Promise<Address | undefined> {
-  const client = createClient({ transport: rpcTransport(rpcUrl, 10_000) })
   try {
-    const { from, logs } = await getTransactionReceipt(client, { hash })
+    const receipt = await receiptOf(rpcUrl, hash)
+    if (!receipt) return undefined
+    const { from, logs } = receipt
     const wallets = new Set(logs.flatMap(({ topics: [event, , sender] }) => (event === USER_OPERATION && sender ? sender : [])))
     if (wallets.size === 0) return getAddress(from)
     const [wallet, other] = wallets
