@@ -96,9 +96,9 @@ describe('who is admin', () => {
       ],
     })
     expect(record.people).toEqual([
-      { address: account, username: 'me' },
-      { address: other },
-      { address: third, username: 'third' },
+      { address: account.toLowerCase(), username: 'me' },
+      { address: other.toLowerCase() },
+      { address: third.toLowerCase(), username: 'third' },
     ])
     expect(record.places.map(({ tokenId, title, listed }) => [tokenId, title, listed])).toEqual([
       ['0', undefined, '110'],
