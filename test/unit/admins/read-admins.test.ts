@@ -137,7 +137,7 @@ describe('who is admin', () => {
       collections: [today],
       moments: [moment('1', [account])],
       chain: async (collection, ids, users) => {
-        expect([collection, ids, users]).toEqual([address, ['0', '1'], [account, other]])
+        expect([collection, ids, users]).toEqual([address, ['0', '1'], [account.toLowerCase(), other.toLowerCase()]])
         return ['10', '11']
       },
     })
