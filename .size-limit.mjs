@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -42,25 +42,34 @@ async function injectedCapture() {
 }
 
 const folders = readdirSync(OUTPUT).filter((name) => name.endsWith('-mv3'))
-const packages = readdirSync(OUTPUT).filter((name) => /-(?:chrome|firefox)\.zip$/.test(name))
+// Packages of other versions may still lie there.
+const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
+const packages = ['chrome', 'firefox']
+  .map((browser) => `${name}-${version}-${browser}.zip`)
+  .filter((file) => existsSync(join(OUTPUT, file)))
 if (folders.length === 0) throw new Error('Nothing is built')
 
-const pages = folders.map(async (name) => {
-  const folder = join(OUTPUT, name)
+const pages = folders.map(async (target) => {
+  const folder = join(OUTPUT, target)
   return [
-    { name: `${name}: first scripts of the popup`, path: await firstScripts(folder, 'popup.html'), limit: '95 kB', gzip: true },
     {
-      name: `${name}: first scripts of the side panel`,
+      name: `${target}: first scripts of the popup`,
+      path: await firstScripts(folder, 'popup.html'),
+      limit: '95 kB',
+      gzip: true,
+    },
+    {
+      name: `${target}: first scripts of the side panel`,
       path: await firstScripts(folder, 'sidepanel.html'),
       limit: '105 kB',
       gzip: true,
     },
-    { name: `${name}: background`, path: join(folder, 'background.js'), limit: '45 kB', gzip: true },
+    { name: `${target}: background`, path: join(folder, 'background.js'), limit: '45 kB', gzip: true },
   ]
 })
 
 export default [
   ...(await Promise.all(pages)).flat(),
   { name: 'injected capture', path: await injectedCapture(), limit: '3 kB', gzip: true },
-  ...packages.map((name) => ({ name, path: join(OUTPUT, name), limit: '250 kB', brotli: false, gzip: false })),
+  ...packages.map((file) => ({ name: file, path: join(OUTPUT, file), limit: '250 kB', brotli: false, gzip: false })),
 ]
