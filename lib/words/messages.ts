@@ -1,6 +1,5 @@
 import { apart, numberWords, pluralRules } from './format'
 
-
 /** A locale's texts as browsers read them (`_locales/{language}/messages.json`). */
 export type Messages = Readonly<Record<string, { message: string }>>
 
