@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminRecords } from '../../lib/admins/record'
-import { readAddress } from '../../lib/chain/address'
+import { readAddress } from '../../lib/chain/read-address'
 import type { Entry } from '../../lib/storage/records'
 import { t } from '../../lib/words/t'
 import type { WriteSummary } from '../../lib/writes/journal'

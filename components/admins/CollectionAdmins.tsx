@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, heldAt, namedPlaces, rowsOf } from '../../lib/admins/rows'
-import { readAddress } from '../../lib/chain/address'
+import { readAddress } from '../../lib/chain/read-address'
 import { problemWords } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'

@@ -1,4 +1,4 @@
-import { isEnsName, readAddress } from '../../lib/chain/address'
+import { isEnsName, readAddress } from '../../lib/chain/read-address'
 import { readTokenId } from '../../lib/chain/token-id'
 import { t } from '../../lib/words/t'
 

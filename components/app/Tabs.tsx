@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Section } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
-import { SHOWN } from './sections'
+import { fetchSections, SHOWN } from './sections'
 
 interface TabsProps {
   label: string
@@ -23,7 +23,14 @@ export function Tabs({ label, chosen, onChoose }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      className="tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      onPointerEnter={fetchSections}
+      onFocus={fetchSections}
+    >
       {SHOWN.map((section) => (
         <button
           key={section}

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
 import type { Surface } from '../../lib/settings/place'
 import { choicesReady } from '../write/draft-editor'
+import { lastWrite } from '../write/later'
 import { sectionReady } from './sections'
 import { draftStore, stores, storesReady, writeStore } from './stores'
 
@@ -9,5 +10,9 @@ export async function surfaceReady(surface: Surface): Promise<void> {
   const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady(), choicesReady])
   if (tab) document.documentElement.dataset.tab = ''
   const { draftId, lastWriteId, [surface]: section } = stores.place.current()
-  await Promise.all([draftId && draftStore(draftId).ready, lastWriteId && writeStore(lastWriteId).ready, sectionReady(section)])
+  await Promise.all([
+    draftId && draftStore(draftId).ready,
+    lastWriteId && Promise.all([writeStore(lastWriteId).ready, lastWrite.ready()]),
+    sectionReady(section),
+  ])
 }

@@ -1,6 +1,6 @@
 import { drafts } from '../../lib/drafts/store'
 import { collectionList } from '../../lib/lists/collections'
-import { keyHints } from '../../lib/settings/keep-key'
+import { keyHints } from '../../lib/settings/key-hint'
 import type { KeyHint } from '../../lib/settings/key-item'
 import { news } from '../../lib/settings/news'
 import { place } from '../../lib/settings/place'

@@ -1,5 +1,5 @@
-import { readAddress } from '../../lib/chain/address'
 import { CHAINS } from '../../lib/chain/chains'
+import { readAddress } from '../../lib/chain/read-address'
 import { readBaseUrl } from '../../lib/settings/service-url'
 import type { Settings } from '../../lib/settings/settings'
 import { t } from '../../lib/words/t'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readAddress, sameAddress, shortened } from '../../lib/chain/address'
+import { sameAddress, shortened } from '../../lib/chain/address'
 import { chainsOf } from '../../lib/chain/chains'
+import { readAddress } from '../../lib/chain/read-address'
 import { send } from '../../lib/messages/client'
 import { SHOWS, type ShownList } from '../../lib/settings/shown-list'
 import { chainName } from '../../lib/words/chains'

@@ -4,7 +4,7 @@ import { t } from '../../lib/words/t'
 import { stateWords, writeName } from '../../lib/words/writes'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
-import { stores, writeStore } from '../app/stores'
+import { writeStore } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 
@@ -12,12 +12,7 @@ import { useStored } from '../ui/stored'
 const JUST_NOW = 3_000
 
 /** The publication that was started here last, as it stands, until the user puts it away. It stays under Activity. */
-export function LastWrite() {
-  const { lastWriteId } = useStored(stores.place)
-  return lastWriteId === undefined ? null : <Shown key={lastWriteId} id={lastWriteId} />
-}
-
-function Shown({ id }: { id: string }) {
+export function LastWrite({ id }: { id: string }) {
   const write = useStored(writeStore(id))
   const state = write?.status.state
   const told = useRef(state)

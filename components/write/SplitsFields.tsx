@@ -1,6 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft'
 import { evenShares } from '../../lib/drafts/even-shares'
-import { totalShare } from '../../lib/drafts/splits'
+import { totalShare } from '../../lib/drafts/shares'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useDeferredValue, useMemo } from 'react'
 import { lastChoices } from '../../lib/drafts/choices'
+import { countText, LONG_TEXT } from '../../lib/drafts/count-text'
 import { sourceLine } from '../../lib/drafts/source-line'
-import { countText, LONG_TEXT } from '../../lib/drafts/text'
 import { formatLanguage, t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
 import { useCaret } from './useCaret'

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
-import { buildRequest } from '../../lib/drafts/request'
 import { decides } from '../../lib/drafts/service-faults'
 import type { Surface } from '../../lib/settings/place'
 import { chainName } from '../../lib/words/chains'
 import { faultWords } from '../../lib/words/faults'
 import { t } from '../../lib/words/t'
 import { isOpen } from '../../lib/writes/journal'
+import { PartMissing } from '../app/PartMissing'
 import { stores } from '../app/stores'
 import { useSurroundings } from '../app/useSurroundings'
 import { announce } from '../ui/Announcer'
@@ -17,9 +17,9 @@ import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { ForeignFrame } from './ForeignFrame'
-import { LastWrite } from './LastWrite'
+import { fetchWhenIdle, lastWrite, reviewPart } from './later'
 import { MoreFields } from './MoreFields'
-import { ReviewDialog, type Reviewed } from './ReviewDialog'
+import type { ReviewDialog, Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
@@ -43,10 +43,12 @@ export function WriteSection({ surface }: { surface: Surface }) {
 }
 
 function Writing({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
+  const { lastWriteId } = useStored(stores.place)
   const { editor, fields } = useDraft(draftId)
   const around = useSurroundings()
   const [faults, setFaults] = useState<Fault[]>([])
-  const [reviewed, setReviewed] = useState<Reviewed>()
+  const [review, setReview] = useState<{ Dialog: typeof ReviewDialog; reviewed: Reviewed }>()
+  const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const inWay = useOpenWrite(fields.id)
   const said = useServiceFaults(fields)
@@ -54,17 +56,19 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   useEffect(() => {
     if (asked) focusFault(form.current)
   }, [asked])
-
-  const check = () =>
-    buildRequest({ ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }, { ...around, now: Date.now() })
+  useEffect(fetchWhenIdle, [])
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
     if (faults.length > 0) setFaults(faults.filter(({ field }) => !decides(field).some((name) => name in changed)))
   }
 
-  const review = async () => {
-    const built = check()
+  const startReview = async () => {
+    const part = await reviewPart()
+    setMissing(!part)
+    if (!part) return announce(t('app.partMissing'), 'alert')
+    const draftNow = { ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }
+    const built = part.buildRequest(draftNow, { ...around, now: Date.now() })
     if (built.faults) {
       setFaults(built.faults)
       announce(t('write.faults', built.faults.length), 'alert')
@@ -72,7 +76,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
       return
     }
     const draft = await editor.flush()
-    if (draft) setReviewed({ draft, request: built.request })
+    if (draft) setReview({ Dialog: part.ReviewDialog, reviewed: { draft, request: built.request } })
   }
 
   const fault = (field: Field) => {
@@ -84,20 +88,21 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
 
   return (
     <>
-      <LastWrite />
+      {lastWriteId !== undefined && <lastWrite.Page key={lastWriteId} id={lastWriteId} />}
       <DraftBar draft={fields} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <Form
         ref={form}
         className="stack write"
-        onSubmit={() => void review()}
+        onSubmit={() => void startReview()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           // The key's other meanings, such as pressing the button it is on, are not meant; holding it down is once.
           event.preventDefault()
-          if (!event.repeat && !inWay) void review()
+          if (!event.repeat && !inWay) void startReview()
         }}
       >
+        {missing && <PartMissing />}
         <SetUpNotice fault={fault('account')} />
         {fields.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
         {inWay && <p className="note">{t('write.locked')}</p>}
@@ -122,7 +127,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
           </button>
         </div>
       </Form>
-      {reviewed && <ReviewDialog reviewed={reviewed} chain={around.chain} onClose={() => setReviewed(undefined)} />}
+      {review && <review.Dialog reviewed={review.reviewed} chain={around.chain} onClose={() => setReview(undefined)} />}
     </>
   )
 }

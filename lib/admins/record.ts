@@ -27,7 +27,7 @@ const adminRecordSchema = z.object({
   at: z.number(),
   name: z.optional(z.string()),
   creator: z.optional(addressSchema),
-  /** Addresses in checksum form, each once. */
+  /** Addresses, each once; in no form in particular. */
   people: z.array(z.object({ address: addressSchema, username: z.optional(z.string()) })),
   /** The whole collection first, then moments, newest first. */
   places: z.array(placeSchema),

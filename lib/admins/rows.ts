@@ -1,4 +1,5 @@
 import { sameAddress } from '../chain/address'
+import { readAddress } from '../chain/read-address'
 import type { AdminPlace, AdminRecord } from './record'
 
 /** What the service lists and what the chain answers about one address in one place; undefined: not told, not asked. */
@@ -15,6 +16,7 @@ export interface HeldPlace extends Standing {
 
 /** One address of the list. */
 export interface AdminRow {
+  /** In checksum form. */
   address: string
   username?: string
   /** What it is to the user. */
@@ -50,7 +52,7 @@ export function rowsOf(record: AdminRecord, account: string | undefined): AdminR
   const places = namedPlaces(record)
   const rows = record.people.map(
     ({ address, username }, person): AdminRow => ({
-      address,
+      address: readAddress(address).address ?? address,
       ...(username && { username }),
       you: account !== undefined && sameAddress(address, account),
       creator: record.creator !== undefined && sameAddress(address, record.creator),

@@ -1,4 +1,3 @@
-import { readAddress } from '../chain/address'
 import { strangerName } from '../lists/stranger'
 import type { Account } from '../service/tolerant'
 import type { AdminPlace, AdminRecord } from './record'
@@ -25,7 +24,7 @@ export function createTable() {
   /** The person's number; a user name is taken from whoever knows it. */
   function person({ address, username }: Account): number {
     const key = address.toLowerCase()
-    const at = known.get(key) ?? people.push({ address: readAddress(key).address ?? address }) - 1
+    const at = known.get(key) ?? people.push({ address: key }) - 1
     known.set(key, at)
     const one = people[at]
     const name = strangerName(username, USERNAME)

@@ -1,6 +1,5 @@
-import { createClient } from 'viem'
 import { ADMIN_BIT, ANSWERED, permissionsProgram } from './permissions-program'
-import { rpcTransport } from './rpc'
+import { askTogether } from './rpc'
 
 /** What the chain says of one address on one token: admin, not admin, or nothing because it could not be asked. */
 export type OnChain = '1' | '0' | '?'
@@ -35,19 +34,22 @@ export async function readPermissions(
   if (asked.length === 0) return tokenIds.map(() => '')
   const size = Math.min(limits.tokens, Math.max(1, Math.floor(limits.pairs / asked.length)))
   const within = tokenIds.slice(0, Math.floor(limits.total / asked.length))
-  const parts = Array.from({ length: Math.ceil(within.length / size) }, (_, n) => within.slice(n * size, (n + 1) * size))
-  const client = createClient({
-    transport: rpcTransport(rpcUrl, 20_000, parts.length > 1 && { batchSize: limits.calls }),
-  })
+  const parts = inGroups(within, size)
   const answers = await Promise.all(
-    parts.map((part) =>
-      client.request({ method: 'eth_call', params: [{ data: permissionsProgram(collection, part, asked) }, 'latest'] }).then(
-        (answer) => readAnswer(answer, part.length, asked.length),
-        () => unknown(part.length),
-      ),
-    ),
+    inGroups(parts, limits.calls).map(async (group) => {
+      const questions = group.map((part) => ({
+        method: 'eth_call',
+        params: [{ data: permissionsProgram(collection, part, asked) }, 'latest'],
+      }))
+      const said = await askTogether(rpcUrl, questions, 20_000).catch(() => [])
+      return group.flatMap((part, at) => readAnswer(said[at], part.length, asked.length))
+    }),
   )
   return [...answers.flat(), ...unknown(tokenIds.length - within.length)].map((row) => row.padEnd(users.length, '?'))
+}
+
+function inGroups<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 }
 
 const unknown = (tokens: number): string[] => Array.from({ length: tokens }, () => '')

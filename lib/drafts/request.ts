@@ -1,5 +1,5 @@
-import { isEnsName, readAddress } from '../chain/address'
 import type { Chain } from '../chain/chains'
+import { isEnsName, readAddress } from '../chain/read-address'
 import type { PublishRequest } from '../service/publish'
 import type { Draft } from './draft'
 import type { Fault, Field } from './fault'

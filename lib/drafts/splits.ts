@@ -1,34 +1,11 @@
-import { isEnsName, readAddress } from '../chain/address'
+import { isEnsName, readAddress } from '../chain/read-address'
 import type { PublishRequest } from '../service/publish'
 import type { Draft } from './draft'
 import { addsUp } from './even-shares'
 import type { Fault } from './fault'
+import { readShare, SCALE } from './shares'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
-
-/** Shares are kept to ten-thousandths of a percent, the finest a split contract knows. */
-const SCALE = 10_000
-
-/** A share in ten-thousandths of a percent, or why it is none. `sharePrecise`: finer than a split contract knows. */
-export type ShareReading =
-  | { share: number; fault?: undefined }
-  | { share?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
-
-/** Reads a share as a person writes it; a dot or a comma separates decimals, ".5" is a half. */
-export function readShare(text: string): ShareReading {
-  const written = text.trim().replace(',', '.')
-  if (written === '') return { fault: 'shareMissing' }
-  if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(written)) return { fault: 'shareMalformed' }
-  const [whole = '0', fraction = ''] = written.split('.')
-  if (fraction.replace(/0+$/, '').length > 4) return { fault: 'sharePrecise' }
-  const share = Number(whole) * SCALE + Number(fraction.slice(0, 4).padEnd(4, '0'))
-  return share > 0 && share <= 100 * SCALE ? { share } : { fault: 'shareMalformed' }
-}
-
-/** The sum of the readable shares in percent, as decimals: what the running total says. */
-export function totalShare(splits: Draft['splits']): number {
-  return splits.reduce((sum, split) => sum + (readShare(split.share).share ?? 0), 0) / SCALE
-}
 
 /** The splits of a draft in the service's terms, or undefined without recipients. Source: section 4, service-facts "Splits". */
 export function buildSplits(draft: Draft): { splits: Split[] | undefined; faults: Fault[] } {

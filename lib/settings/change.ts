@@ -1,5 +1,6 @@
 import { askForOrigin, giveUpOrigin } from '../browser/origins'
-import { forgetKey, keyHints } from './keep-key'
+import { forgetKey } from './keep-key'
+import { keyHints } from './key-hint'
 import { DEFAULT_SETTINGS, type Settings, settings } from './settings'
 
 const originOf = (url: string) => new URL(url).origin

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser'
-import { defineItem } from '../storage/item'
 import { unwrap, wrap } from '../storage/versioned'
-import { HINT_ITEM, hintShape, KEY_ITEM, type KeyHint, keyShape, TYPED_ITEM, typedShape } from './key-item'
+import { HINT_ITEM, hintShape, KEY_ITEM, keyShape, TYPED_ITEM, typedShape } from './key-item'
 
 /** Why a text cannot be a key. `characters`: something a header cannot carry. */
 export type KeyFault = 'missing' | 'line-break' | 'characters'
@@ -39,25 +38,6 @@ export async function keepKey(key: string, serviceUrl: string, until: Until): Pr
 export async function forgetKey(): Promise<void> {
   await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
   await browser.storage.session.remove([KEY_ITEM, HINT_ITEM])
-}
-
-const hintItem = (area: 'local' | 'session') =>
-  defineItem<KeyHint | null>({ key: HINT_ITEM, area, ...hintShape, fallback: null })
-
-/** What screens may know of the stored key: one hint a storage area; at most one of them holds something. */
-export const keyHints = { local: hintItem('local'), session: hintItem('session') }
-
-/** Remembers what a check of the key for `serviceUrl` brought, beside the key. */
-export async function rememberCheck(serviceUrl: string, checked: KeyHint['checked']): Promise<void> {
-  const { origin } = new URL(serviceUrl)
-  for (const item of Object.values(keyHints)) {
-    if (!(await item.get())) continue
-    await item.update((hint) => {
-      if (hint?.origin !== origin) return hint
-      const { checked: _, ...rest } = hint
-      return { ...rest, ...(checked && { checked }) }
-    })
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ const FORMAT = 'moment-press-settings'
 /** A text longer than this is no settings, whatever it is. */
 const LARGEST = 1_000_000
 
-const fileSchema = z.object({ format: z.literal(FORMAT), v: z.int(), value: z.record(z.string(), z.unknown()) })
+const fileSchema = z.object({ format: z.literal(FORMAT), v: z.int(), value: z.looseObject({}) })
 
 /** Settings as a file's text: every known field and nothing else, with the version of their shape. The key is none of them. */
 export function exportText(settings: Settings, now: number): string {

@@ -9,7 +9,7 @@ export interface RecordsOptions<T extends { id: string; createdAt?: number }, S>
   name: string
   /** What the index says of a record, so that lists need not read the records themselves. */
   summary: (record: T) => S
-  summarySchema: z.ZodMiniType<S>
+  summarySchema: z.ZodMiniObject & z.ZodMiniType<S>
 }
 
 /** Many values of one kind in storage, one item each, with an index that is written in the same breath. */
@@ -37,7 +37,9 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
   const { name, summary } = options
   const { local } = browser.storage
   const keyOf = (id: string) => `${name}:${id}`
-  const indexSchema = z.array(z.intersection(z.object({ id: z.string() }), options.summarySchema))
+  // The types of `extend` want to know the shape that only the caller knows.
+  const entrySchema: z.ZodMiniType<unknown> = z.extend(options.summarySchema, { id: z.string() })
+  const indexSchema = z.array(entrySchema as z.ZodMiniType<Entry<S>>)
   const lock = <R>(work: () => Promise<R>) => locked(`records:${name}`, work)
 
   async function read(ids: readonly string[]): Promise<{ records: T[]; broken: string[] }> {

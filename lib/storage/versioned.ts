@@ -47,5 +47,5 @@ export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
   }
   const read = shape.schema.safeParse(value)
   if (read.success) return { value: read.data }
-  return shape.repair?.(value) ?? { fault: z.prettifyError(read.error) }
+  return shape.repair?.(value) ?? { fault: read.error.issues.map(({ path }) => path.join('.') || '*').join(', ') }
 }

@@ -1,7 +1,5 @@
-import { type Currency, exactAmount } from '../chain/amounts'
-
 /** Making a formatter takes as long as rendering a card: each is made once. */
-function once<T>(make: (language: string) => T): (language: string) => T {
+export function once<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>()
   return (language) => {
     const known = made.get(language) ?? make(language)
@@ -26,8 +24,6 @@ export const pluralRules = once((language) => new Intl.PluralRules(language))
 /** Shares have four decimals (lib/drafts/splits); counts have none. */
 const numbers = once((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }))
 
-/** As many decimals as the finest currency has. */
-const amounts = once((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 18 }))
 const lists = once((language) => new Intl.ListFormat(language))
 const relative = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
@@ -44,16 +40,6 @@ const times = {
 /** A count or a share as the language (BCP 47, here and below) writes it. */
 export function numberWords(value: number, language: string): string {
   return numbers(language).format(value)
-}
-
-/** Base units (a decimal string) as an exact amount with its currency: "0.001 ETH", in German "0,001 ETH". */
-export function amountWords(units: string, currency: Currency, language: string): string {
-  return `${bareAmount(units, currency, language)} ${currency}`
-}
-
-/** The same without the currency. A text goes through the formatter exactly, where a number would be rounded. */
-export function bareAmount(units: string, currency: Currency, language: string): string {
-  return amounts(language).format(exactAmount(units, currency) as `${number}`)
 }
 
 /** Names as a list: "one, two, and three". */

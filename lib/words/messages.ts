@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { apart, numberWords, pluralRules } from './format'
 
 /** A locale's texts as browsers read them (`_locales/{language}/messages.json`). */
-export const messagesSchema = z.record(z.string(), z.object({ message: z.string() }))
-export type Messages = z.infer<typeof messagesSchema>
+export type Messages = Readonly<Record<string, { message: string }>>
 
 /**
  * Fills a text in the way of @wxt-dev/i18n: a number chooses among its plural forms (` | `) and is `$1` where nothing else is;

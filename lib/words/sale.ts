@@ -1,7 +1,8 @@
 import { sameAddress } from '../chain/address'
 import { CHAINS, type Chain } from '../chain/chains'
 import type { ListedMoment } from '../lists/listed'
-import { amountWords, bareAmount, timeWords } from './format'
+import { amountWords, bareAmount } from './amounts'
+import { timeWords } from './format'
 import { formatLanguage, t } from './t'
 
 /**

@@ -18,11 +18,12 @@ try {
   counts.push(await check('Types', 'tsc', ['--noEmit']))
   counts.push(await tests('Unit tests', 'unit'))
   if (withBrowser) {
-    counts.push(await check('Production build for Chromium', 'wxt', ['build']))
+    counts.push(await check('Production build and package for Chromium', 'wxt', ['zip']))
     if (firefox) {
-      counts.push(await check('Production build for Firefox', 'wxt', ['build', '-b', 'firefox']))
+      counts.push(await check('Production build and package for Firefox', 'wxt', ['zip', '-b', 'firefox']))
       counts.push(await check("Firefox's own checks", 'web-ext', LINT))
     }
+    counts.push(await check('Sizes', 'size-limit', []))
     counts.push(await tests('End-to-end tests in a browser', 'e2e'))
   }
 } catch (error) {

@@ -91,11 +91,12 @@ describe('who acted in a transaction', () => {
   const from = getAddress(namedAddress('a bundler'))
 
   test('the smart wallet, not who sent it for it', async () => {
-    expect(await senderOf({ from, logs: [log(wallet)] })).toBe(wallet)
-    expect(await senderOf({ from, logs: [log(wallet), log(wallet)] })).toBe(wallet)
+    expect(await senderOf({ from, logs: [log(wallet)] })).toBe(wallet.toLowerCase())
+    expect(await senderOf({ from, logs: [log(wallet), log(wallet)] })).toBe(wallet.toLowerCase())
   })
   test('the sender, where there is no smart wallet', async () => {
-    expect(await senderOf({ from, logs: [] })).toBe(from)
+    expect(await senderOf({ from, logs: [] })).toBe(from.toLowerCase())
+    expect(await senderOf({ from: '0x12', logs: [] })).toBeUndefined()
   })
   test('not known for several, for none, and when the chain does not answer', async () => {
     expect(await senderOf({ from, logs: [log(wallet), log(from)] })).toBeUndefined()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnsName, readAddress, sameAddress, shortened } from '../../../lib/chain/address.ts'
+import { sameAddress, shortened } from '../../../lib/chain/address.ts'
+import { isEnsName, readAddress } from '../../../lib/chain/read-address.ts'
 
 /** The examples of EIP-55. */
 const CHECKSUMMED = [

@@ -1,12 +1,11 @@
 // @vitest-environment node
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChainId } from '../../../lib/chain/chain-id.ts'
 import { readPermissions } from '../../../lib/chain/permissions.ts'
 import { readReceipt } from '../../../lib/chain/receipt.ts'
-import { rpcTransport } from '../../../lib/chain/rpc.ts'
+import { rpc } from '../../../lib/chain/rpc.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const ADDRESS = `0x${'c0'.repeat(20)}`
@@ -50,8 +49,7 @@ test('the time counts until the last byte of the answer', async () => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"jsonrpc":')
   }
-  const client = createClient({ transport: rpcTransport(url, 100) })
-  await expect(client.request({ method: 'eth_chainId' })).rejects.toThrow()
+  await expect(rpc(url, 100)('eth_chainId', [])).rejects.toThrow()
 })
 
 describe('a receipt', () => {

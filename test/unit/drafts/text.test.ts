@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countText, textFaults } from '../../../lib/drafts/text.ts'
+import { countText } from '../../../lib/drafts/count-text.ts'
+import { textFaults } from '../../../lib/drafts/text.ts'
 
 describe('every character of an accepted text survives the way there and back', () => {
   const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })

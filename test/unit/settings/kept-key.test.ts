@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { forgetKey, keepKey, keyHints, readKeyText } from '../../../lib/settings/keep-key.ts'
+import { forgetKey, keepKey, readKeyText } from '../../../lib/settings/keep-key.ts'
 import { readKey } from '../../../lib/settings/key.ts'
+import { keyHints } from '../../../lib/settings/key-hint.ts'
 
 const KEY = `art_sk_${'0123456789abcdef'.repeat(4)}`
 const URL_ = 'https://api.service.test/api'

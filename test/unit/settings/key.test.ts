@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
 import { askForService, changeSettings } from '../../../lib/settings/change.ts'
-import { forgetKey, keepKey, keyHints, readKeyText, rememberCheck, typedKey } from '../../../lib/settings/keep-key.ts'
+import { forgetKey, keepKey, readKeyText, typedKey } from '../../../lib/settings/keep-key.ts'
 import { closeStorage, readKey } from '../../../lib/settings/key.ts'
+import { keyHints, rememberCheck } from '../../../lib/settings/key-hint.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 
 const { local, session } = browser.storage
