@@ -53,7 +53,7 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
       </p>
     )
   return (
-    <div className="note stack tight end" tabIndex={-1}>
+    <div className="note stack tight" tabIndex={-1}>
       <h2>{t('timeline.nothing')}</h2>
       {label === 'moments' && <p>{t('timeline.nothingAbout')}</p>}
     </div>
