@@ -32,10 +32,9 @@ export function createProcedures(options: ProcedureOptions): Procedures {
   const { service, wake, check, confirm, now } = options
   return {
     async publish({ draftId, revision, request }) {
-      const draft = await drafts.get(draftId)
+      const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
       if (!draft) throw new Refused({ code: 'gone' })
       if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
-      const { serviceUrl, chainId } = await settings.get()
       const { added, id } = await addWrite({
         id: crypto.randomUUID(),
         createdAt: now(),
@@ -46,8 +45,8 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       })
       if (!added) throw new Refused({ code: 'busy', detail: id })
       // It is stored, and will be sent: that its card could not be put above the draft must not look like a failure.
-      await place.update((old) => ({ ...old, lastWriteId: id })).catch(() => undefined)
       void wake()
+      await place.update((old) => ({ ...old, lastWriteId: id })).catch(() => undefined)
       return { id }
     },
 

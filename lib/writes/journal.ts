@@ -58,23 +58,28 @@ export const ADDING = 'journal:add'
  */
 export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
   return locked(ADDING, async () => {
-    const other = await inTheWayOf(write)
+    // At once: a reserve and an alarm that turn out not to be needed do no harm.
+    const [other] = await Promise.all([inTheWayOf(write), makeReady()])
     if (other) return { added: false, id: other }
     await storeNew([write])
     return { added: true, id: write.id }
   })
 }
 
+/**
+ * What there must be before a write is stored: the reserve for its answer, and the alarm that wakes who sends it. Only under
+ * `ADDING`. Throws where the reserve has no room.
+ */
+export async function makeReady(): Promise<void> {
+  await Promise.all([overCopies(keepReserve), setAlarm(true)])
+}
+
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
 
-/** Stores new writes as `queued`, with the reserve for their answers; only under `ADDING`. When it throws, none is stored. */
+/** Stores new writes as `queued`; only under `ADDING`, and after `makeReady`. When it throws, none is stored. */
 export async function storeNew(added: readonly NewWrite[]): Promise<void> {
-  await overCopies(keepReserve)
-  await setAlarm(true)
   await overCopies(() => writes.add(...added.map(queued)))
-  // They are stored, and will be sent: that old ones could not be removed must not look like a failure.
-  await prune().catch(() => undefined)
 }
 
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
@@ -103,9 +108,11 @@ export function resendWrite(id: string, attempt: number): Promise<string | undef
  * with it.
  */
 export async function openWriteOf(subject: string, except?: string): Promise<string | undefined> {
-  const entries = await writes.index()
-  return entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
+  return openIn(await writes.index(), subject, except)
 }
+
+const openIn = (entries: Awaited<ReturnType<typeof writes.index>>, subject: string, except?: string) =>
+  entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
 
 /** Whether a write keeps others of its subject from being added. */
 export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
@@ -115,9 +122,10 @@ export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
 /** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
 async function inTheWayOf({ what }: Pick<Write, 'what'>): Promise<string | undefined> {
   const subject = subjectOf(what)
-  const open = await openWriteOf(subject)
+  const entries = await writes.index()
+  const open = openIn(entries, subject)
   if (open || what.kind !== 'publish') return open
-  const done = (await writes.index()).filter((entry) => entry.subject === subject && DONE.has(entry.state))
+  const done = entries.filter((entry) => entry.subject === subject && DONE.has(entry.state))
   const same = ({ what: other }: Write) => other.kind === 'publish' && other.draft.revision === what.draft.revision
   return (await writes.many(done.map(({ id }) => id))).find(same)?.id
 }
@@ -136,8 +144,15 @@ export function moveWrite(id: string, next: (write: Write) => Status | undefined
   })
 }
 
-async function prune(): Promise<void> {
-  const entries = await writes.index()
-  const excess = entries.slice(KEPT).filter(({ state }) => FINAL.has(state))
+/**
+ * Removes the oldest of more than `KEPT` writes, those that have ended: nothing comes after their state, or the chain is not asked
+ * about them any more. `confirming`: whether it is asked at all.
+ */
+export async function prune(confirming: () => Promise<boolean>): Promise<void> {
+  const older = (await writes.index()).slice(KEPT)
+  if (older.length === 0) return
+  const asks = await confirming()
+  const hasEnded = ({ state, asking }: WriteSummary) => FINAL.has(state) || (state === 'accepted' && !(asks && asking))
+  const excess = older.filter(hasEnded)
   if (excess.length > 0) await writes.remove(excess.map(({ id }) => id))
 }
