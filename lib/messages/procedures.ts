@@ -9,7 +9,7 @@ import { firstSteps } from '../settings/first-steps'
 import { rememberCheck } from '../settings/keep-key'
 import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
-import { addWrite, resendWrite, writes } from '../writes/journal'
+import { addWrite, type NewWrite, resendWrite, writes } from '../writes/journal'
 import type { Write } from '../writes/write'
 import { adminProcedures } from './admin-procedures'
 import { type Procedures, Refused } from './router'
@@ -32,17 +32,14 @@ export function createProcedures(options: ProcedureOptions): Procedures {
   const { service, wake, check, confirm, now } = options
   return {
     async publish({ draftId, revision, request }) {
-      const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
-      if (!draft) throw new Refused({ code: 'gone' })
-      if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
-      const { added, id } = await addWrite({
-        id: crypto.randomUUID(),
-        createdAt: now(),
-        serviceUrl,
-        chainId,
-        account: request.account,
-        what: { kind: 'publish', request, draft },
-      })
+      const make = async (): Promise<NewWrite> => {
+        const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
+        if (!draft) throw new Refused({ code: 'gone' })
+        if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
+        const what = { kind: 'publish', request, draft } as const
+        return { id: crypto.randomUUID(), createdAt: now(), serviceUrl, chainId, account: request.account, what }
+      }
+      const { added, id } = await addWrite(make)
       if (!added) throw new Refused({ code: 'busy', detail: id })
       // It is stored, and will be sent: that its card could not be put above the draft must not look like a failure.
       void wake()

@@ -1,5 +1,5 @@
 import { locked } from '../storage/lock'
-import { ADDING, isOpen, makeReady, moveWrite, type NewWrite, storeNew, writes } from './journal'
+import { ADDING, isOpen, moveWrite, type NewWrite, storeNew, writes } from './journal'
 import { subjectOf } from './write'
 
 /**
@@ -11,7 +11,6 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
     const open = (await writes.index()).filter(isOpen)
     const taken = new Set(open.map(({ subject }) => subject))
     const added = batch.filter(({ what }) => !taken.has(subjectOf(what)) && taken.add(subjectOf(what)))
-    await makeReady()
     await storeNew(added)
     return added.length
   })

@@ -53,34 +53,39 @@ export class ForbiddenTransition extends Error {
 export const ADDING = 'journal:add'
 
 /**
- * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here.
- * Throws where it, or later its answer, has no room in storage.
+ * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here. `made`: the write, or what
+ * makes it of storage while the journal is read.
+ * Throws what the making throws, and where the write, or later its answer, has no room in storage.
  */
-export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
+export function addWrite(made: NewWrite | (() => Promise<NewWrite>)): Promise<{ added: boolean; id: string }> {
   return locked(ADDING, async () => {
-    // At once: a reserve and an alarm that turn out not to be needed do no harm.
-    const [other] = await Promise.all([inTheWayOf(write), makeReady()])
+    const making = typeof made === 'function' ? made() : made
+    const [write, entries] = await Promise.all([making, writes.index(), makeReady()])
+    const other = await inTheWayOf(write, entries)
     if (other) return { added: false, id: other }
-    await storeNew([write])
+    await store([write])
     return { added: true, id: write.id }
   })
-}
-
-/**
- * What there must be before a write is stored: the reserve for its answer, and the alarm that wakes who sends it. Only under
- * `ADDING`. Throws where the reserve has no room.
- */
-export async function makeReady(): Promise<void> {
-  await Promise.all([overCopies(keepReserve), setAlarm(true)])
 }
 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
 
-/** Stores new writes as `queued`; only under `ADDING`, and after `makeReady`. When it throws, none is stored. */
+/** Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. */
 export async function storeNew(added: readonly NewWrite[]): Promise<void> {
-  await overCopies(() => writes.add(...added.map(queued)))
+  await makeReady()
+  await store(added)
 }
+
+/**
+ * What there must be before a write is stored: the reserve for its answer, and the alarm that wakes who sends it; where they turn
+ * out not to be needed they do no harm. Throws where the reserve has no room.
+ */
+async function makeReady(): Promise<void> {
+  await Promise.all([overCopies(keepReserve), setAlarm(true)])
+}
+
+const store = (added: readonly NewWrite[]) => overCopies(() => writes.add(...added.map(queued)))
 
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
 
@@ -111,7 +116,9 @@ export async function openWriteOf(subject: string, except?: string): Promise<str
   return openIn(await writes.index(), subject, except)
 }
 
-const openIn = (entries: Awaited<ReturnType<typeof writes.index>>, subject: string, except?: string) =>
+type Index = Awaited<ReturnType<typeof writes.index>>
+
+const openIn = (entries: Index, subject: string, except?: string) =>
   entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
 
 /** Whether a write keeps others of its subject from being added. */
@@ -120,9 +127,8 @@ export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
 }
 
 /** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
-async function inTheWayOf({ what }: Pick<Write, 'what'>): Promise<string | undefined> {
+async function inTheWayOf({ what }: NewWrite, entries: Index): Promise<string | undefined> {
   const subject = subjectOf(what)
-  const entries = await writes.index()
   const open = openIn(entries, subject)
   if (open || what.kind !== 'publish') return open
   const done = entries.filter((entry) => entry.subject === subject && DONE.has(entry.state))
