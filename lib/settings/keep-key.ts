@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser'
 import { defineItem } from '../storage/item'
+import { locked } from '../storage/lock'
 import { unwrap, wrap } from '../storage/versioned'
 import { HINT_ITEM, hintShape, KEY_ITEM, type KeyHint, keyShape, TYPED_ITEM, typedShape } from './key-item'
 
@@ -28,10 +29,9 @@ export async function keepKey(key: string, serviceUrl: string, until: Until): Pr
   const { origin } = new URL(serviceUrl)
   const { local, session } = browser.storage
   const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
-  await area.set({
-    [KEY_ITEM]: wrap(keyShape, { key, origin }),
-    [HINT_ITEM]: wrap(hintShape, { last4: key.slice(-4), origin }),
-  })
+  const hint = wrap(hintShape, { id: crypto.randomUUID(), last4: key.slice(-4), origin })
+  // Alone, so that what a check brings is not stored beside a key that was not checked.
+  await locked(`item:${HINT_ITEM}`, () => area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: hint }))
   await other.remove([KEY_ITEM, HINT_ITEM])
   await typedKey.remove()
 }
@@ -47,18 +47,26 @@ const hintItem = (area: 'local' | 'session') =>
 /** What screens may know of the stored key: one hint a storage area; at most one of them holds something. */
 export const keyHints = { local: hintItem('local'), session: hintItem('session') }
 
-/** Remembers what a check of the key for `serviceUrl` brought, beside the key. */
-export async function rememberCheck(serviceUrl: string, checked: KeyHint['checked']): Promise<void> {
-  const { origin } = new URL(serviceUrl)
+/** The hint of the stored key, wherever it is kept; null when there is none. Another saving gives another one. */
+export async function keptHint(): Promise<KeyHint | null> {
+  const [session, local] = await Promise.all([keyHints.session.get(), keyHints.local.get()])
+  return session ?? local
+}
+
+/** Remembers what a check brought beside the key that was `asked` about, unless it has been replaced meanwhile. */
+export async function rememberCheck(asked: KeyHint, checked: KeyHint['checked']): Promise<void> {
   for (const item of Object.values(keyHints)) {
-    if (!(await item.get())) continue
+    if (!isOf(asked, await item.get())) continue
     await item.update((hint) => {
-      if (hint?.origin !== origin) return hint
+      if (!hint || !isOf(asked, hint)) return hint
       const { checked: _, ...rest } = hint
       return { ...rest, ...(checked && { checked }) }
     })
   }
 }
+
+const isOf = ({ id, last4, origin }: KeyHint, hint: KeyHint | null) =>
+  hint !== null && hint.id === id && hint.last4 === last4 && hint.origin === origin
 
 /**
  * What stands in the key's field and is not saved yet, so that the tab may be left to fetch the rest. One of the key's own items,

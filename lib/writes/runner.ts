@@ -9,7 +9,7 @@ import type { Executed, Status, StatusOf, What, Write } from './write'
 type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
 
 export interface RunnerOptions {
-  /** The client for the service a write was made for. */
+  /** The client for the service a write was made for; asked for while the write is being stored as `sending`. */
   service: (serviceUrl: string) => WriteService
   /** Keeps the worker from being stopped until the returned function is called. */
   keepAwake: () => () => void
@@ -67,9 +67,16 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       await settle(id, (write) => unsent(write, now()))
       return
     }
-    const write = await withRoom(() => moveWrite(id, (stored) => leaving(stored, now())))
-    if (write?.status.state !== 'sending') return
-    const answer = execute(write.what, service(write.serviceUrl))
+    let client = undefined as WriteService | undefined
+    const write = await withRoom(() =>
+      moveWrite(id, (stored) => {
+        const status = leaving(stored, now())
+        if (status) client ??= service(stored.serviceUrl)
+        return status
+      }),
+    )
+    if (write?.status.state !== 'sending' || !client) return
+    const answer = execute(write.what, client)
     hasLeft()
     const next = await answer.then(
       (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
