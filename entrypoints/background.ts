@@ -14,7 +14,7 @@ import { noteUpdate } from '../lib/settings/news'
 import { showSection } from '../lib/settings/place'
 import { type Settings, settings } from '../lib/settings/settings'
 import { takeLanguage } from '../lib/words/t'
-import { openNotified, tellEnded, tellUnstored } from '../lib/words/tell'
+import { openNotified, tellEnded, tellUncaptured, tellUnstored } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
 import { chainReader, createSearch } from '../lib/writes/evidence'
 import { writes } from '../lib/writes/journal'
@@ -30,18 +30,33 @@ export default defineBackground(() => {
     await releaseDraft(write)
     await tellEnded(write)
   }
-  const service = (baseUrl: string) =>
-    createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
-  const runner = createRunner({ service, keepAwake, online: () => navigator.onLine, now, ended, unstored: tellUnstored })
+  const client = (baseUrl: string, key: () => Promise<string | undefined>) =>
+    createServiceClient({ baseUrl, key, fetch: (...request) => fetch(...request) })
+  const service = (baseUrl: string) => client(baseUrl, () => readKey(baseUrl))
+  /** The same for one write: its key is read while the write is stored. */
+  const sender = (baseUrl: string) => {
+    const key = readKey(baseUrl)
+    key.catch(() => undefined)
+    return client(baseUrl, () => key)
+  }
+  const runner = createRunner({
+    service: sender,
+    keepAwake,
+    online: () => navigator.onLine,
+    now,
+    ended,
+    unstored: tellUnstored,
+  })
   const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
   const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
   const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
-  const procedures = createProcedures({ service, wake: care.tend, check: care.check, confirm: tender.confirm, hasKey, now })
+  const { confirm } = tender
+  const procedures = createProcedures({ service, wake: care.tend, left: runner.left, check: care.check, confirm, hasKey, now })
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
     void openPanel(tab.windowId)
-    void captureSelection(tab, info)
+    void captureSelection(tab, info).catch(tellUncaptured)
   }
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))

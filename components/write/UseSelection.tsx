@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browser } from 'wxt/browser'
 import { send } from '../../lib/messages/client'
-import type { Surface } from '../../lib/settings/place'
+import type { Place, Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { openPanelHere, tabInFront } from '../app/here'
 import { stores } from '../app/stores'
@@ -25,11 +25,14 @@ export function UseSelection({ surface }: { surface: Surface }) {
       <button type="button" className="quiet" onClick={press}>
         {t('write.useSelection')}
       </button>
-      {nothing && (
-        <p className="note small">{nothing === 'empty' ? t('write.nothing.empty') : t('write.nothing.noAccess', [shortcut])}</p>
-      )}
+      {nothing && <p className="note small">{wordsOf(nothing, shortcut)}</p>}
     </>
   )
+}
+
+function wordsOf(nothing: NonNullable<Place['nothing']>, shortcut: string): string {
+  if (nothing === 'full') return t('refusal.full')
+  return nothing === 'empty' ? t('write.nothing.empty') : t('write.nothing.noAccess', [shortcut])
 }
 
 async function frontTab(): Promise<number | undefined> {

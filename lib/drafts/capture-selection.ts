@@ -1,5 +1,6 @@
 import { captureTab } from '../capture/capture-tab'
 import { type Place, showSection } from '../settings/place'
+import { isFull } from '../storage/room'
 import { createDraft } from './store'
 
 /** The tab whose selection is wanted, as the browser describes it. */
@@ -18,7 +19,8 @@ interface MenuInfo {
 
 /**
  * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, or
- * only a flattened text, says so there. Call it on the user's gesture, after the panel was opened.
+ * only a flattened text, or no room to keep it, says so there. Call it on the user's gesture, after the panel was opened. Throws
+ * where storage has no room for that either.
  */
 export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<void> {
   const { id, url, title } = tab
@@ -37,8 +39,16 @@ export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): P
     return
   }
   const { text, title: suggested, source } = captured
-  const draft = await createDraft({ title: suggested, text, source })
+  const draft = await createDraft({ title: suggested, text, source }).catch(orFull)
+  if (!draft) {
+    await showSection('write', undefined, { nothing: 'full' })
+    return
+  }
   await showSection('write', draft.id, source.via === 'menu' ? frameOf(id, frameId, originElsewhere(menu, url)) : {})
+}
+
+function orFull(error: unknown): undefined {
+  if (!isFull(error)) throw error
 }
 
 function frameOf(tabId: number, frameId: number | undefined, origin: string | undefined): Pick<Place, 'frame'> {

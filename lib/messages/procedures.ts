@@ -6,10 +6,10 @@ import { readPage } from '../lists/timeline'
 import type { ServiceClient } from '../service/client'
 import { ServiceError } from '../service/error'
 import { firstSteps } from '../settings/first-steps'
-import { rememberCheck } from '../settings/key-hint'
+import { keptHint, rememberCheck } from '../settings/key-hint'
 import { place, showSection } from '../settings/place'
 import { settings } from '../settings/settings'
-import { addWrite, resendWrite, writes } from '../writes/journal'
+import { addWrite, type NewWrite, resendWrite, writes } from '../writes/journal'
 import type { Write } from '../writes/write'
 import { adminProcedures } from './admin-procedures'
 import { type Procedures, Refused } from './router'
@@ -18,6 +18,8 @@ export interface ProcedureOptions {
   service: (serviceUrl: string) => ServiceClient
   /** Sends what waits; resolves when nothing waits any more. */
   wake: () => Promise<void>
+  /** Resolves when a request that was about to leave has left; call it after `wake`. */
+  left: () => Promise<void>
   /** Looks for an unknown outcome, or asks the chain for a receipt. */
   check: (write: Write) => Promise<void>
   /** Asks the chain about all accepted writes. */
@@ -29,25 +31,23 @@ export interface ProcedureOptions {
 
 /** What the background does for each command of the contract. Every answer is given after the change is stored. */
 export function createProcedures(options: ProcedureOptions): Procedures {
-  const { service, wake, check, confirm, now } = options
+  const { service, wake, left, check, confirm, now } = options
   return {
     async publish({ draftId, revision, request }) {
-      const draft = await drafts.get(draftId)
-      if (!draft) throw new Refused({ code: 'gone' })
-      if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
-      const { serviceUrl, chainId } = await settings.get()
-      const { added, id } = await addWrite({
-        id: crypto.randomUUID(),
-        createdAt: now(),
-        serviceUrl,
-        chainId,
-        account: request.account,
-        what: { kind: 'publish', request, draft },
-      })
+      const make = async (): Promise<NewWrite> => {
+        const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
+        if (!draft) throw new Refused({ code: 'gone' })
+        if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
+        const what = { kind: 'publish', request, draft } as const
+        return { id: crypto.randomUUID(), createdAt: now(), serviceUrl, chainId, account: request.account, what }
+      }
+      const { added, id } = await addWrite(make)
       if (!added) throw new Refused({ code: 'busy', detail: id })
-      // It is stored, and will be sent: that its card could not be put above the draft must not look like a failure.
-      await place.update((old) => ({ ...old, lastWriteId: id })).catch(() => undefined)
       void wake()
+      // Its card comes above the draft once the request is out; it is stored, and that this fails must not look like a failure.
+      void left()
+        .then(() => place.update((old) => ({ ...old, lastWriteId: id })))
+        .catch(() => undefined)
       return { id }
     },
 
@@ -117,9 +117,9 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       }
     },
     async checkKey() {
-      const { serviceUrl } = await settings.get()
+      const [{ serviceUrl }, asked] = await Promise.all([settings.get(), keptHint()])
       const { result, problem } = await service(serviceUrl).checkKey()
-      await rememberCheck(serviceUrl, result === 'unclear' ? undefined : result)
+      if (asked?.origin === new URL(serviceUrl).origin) await rememberCheck(asked, result === 'unclear' ? undefined : result)
       return { result, ...(problem && { problem }) }
     },
 

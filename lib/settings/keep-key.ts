@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { locked } from '../storage/lock'
 import { unwrap, wrap } from '../storage/versioned'
 import { HINT_ITEM, hintShape, KEY_ITEM, keyShape, TYPED_ITEM, typedShape } from './key-item'
 
@@ -27,10 +28,9 @@ export async function keepKey(key: string, serviceUrl: string, until: Until): Pr
   const { origin } = new URL(serviceUrl)
   const { local, session } = browser.storage
   const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
-  await area.set({
-    [KEY_ITEM]: wrap(keyShape, { key, origin }),
-    [HINT_ITEM]: wrap(hintShape, { last4: key.slice(-4), origin }),
-  })
+  const hint = wrap(hintShape, { id: crypto.randomUUID(), last4: key.slice(-4), origin })
+  // Alone, so that what a check brings is not stored beside a key that was not checked.
+  await locked(`item:${HINT_ITEM}`, () => area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: hint }))
   await other.remove([KEY_ITEM, HINT_ITEM])
   await typedKey.remove()
 }

@@ -15,8 +15,12 @@ export const HINT_ITEM = 'keyHint'
 /** The key with the origin it was saved for: it goes to no other. */
 export const keySchema = z.object({ key: z.string(), origin: z.string() })
 
-/** Enough for a person to recognise the key by: its last 4 characters and where it is used; and what the last check brought. */
+/**
+ * Enough for a person to recognise the key by: its last 4 characters and where it is used; and what the last check brought. `id`
+ * is another for each saving.
+ */
 export const hintSchema = z.object({
+  id: z.optional(z.string()),
   last4: z.string(),
   origin: z.string(),
   checked: z.optional(z.enum(['accepted', 'refused'])),

@@ -8,8 +8,9 @@ import { KEY_ITEM, keyShape } from './key-item'
  */
 export async function readKey(serviceUrl: string): Promise<string | undefined> {
   const { origin } = new URL(serviceUrl)
-  for (const area of [browser.storage.session, browser.storage.local]) {
-    const read = unwrap(keyShape, (await area.get(KEY_ITEM))[KEY_ITEM])
+  const { session, local } = browser.storage
+  for (const stored of await Promise.all([session.get(KEY_ITEM), local.get(KEY_ITEM)])) {
+    const read = unwrap(keyShape, stored[KEY_ITEM])
     if (read.fault === undefined && read.value.origin === origin) return read.value.key
   }
   return undefined

@@ -19,7 +19,7 @@ const placeSchema = z.object({
   /** The publication whose card stands above the draft, until it is put away. */
   lastWriteId: z.optional(z.string()),
   /** Why the last capture brought nothing, until the next one. */
-  nothing: z.optional(z.enum(['empty', 'no-access'])),
+  nothing: z.optional(z.enum(['empty', 'no-access', 'full'])),
   /** A frame of another site that the selection stands in; its line breaks can be had once the user lets the extension read it. */
   frame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
   /** The refused publication whose draft is being corrected: what the service said stands at its fields. */

@@ -42,8 +42,9 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
   const indexSchema = z.array(entrySchema as z.ZodMiniType<Entry<S>>)
   const lock = <R>(work: () => Promise<R>) => locked(`records:${name}`, work)
 
-  async function read(ids: readonly string[]): Promise<{ records: T[]; broken: string[] }> {
-    const stored = await local.get(ids.map(keyOf))
+  const read = async (ids: readonly string[]) => readIn(ids.length > 0 ? await local.get(ids.map(keyOf)) : {}, ids)
+
+  function readIn(stored: Record<string, unknown>, ids: readonly string[]): { records: T[]; broken: string[] } {
     const records: T[] = []
     const broken: string[] = []
     for (const id of ids) {
@@ -76,10 +77,11 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
     await local.remove([...gone].map(keyOf))
   }
 
-  async function indexOr<E>(otherwise: () => Promise<E>): Promise<Entry<S>[] | E> {
-    const stored = (await local.get(name))[name]
-    if (stored === undefined) return []
-    const found = indexSchema.safeParse(stored)
+  const indexOr = async <E>(otherwise: () => Promise<E>) => indexIn(await local.get(name), otherwise)
+
+  async function indexIn<E>(stored: Record<string, unknown>, otherwise: () => Promise<E>): Promise<Entry<S>[] | E> {
+    if (stored[name] === undefined) return []
+    const found = indexSchema.safeParse(stored[name])
     return found.success ? found.data : otherwise()
   }
 
@@ -112,12 +114,14 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
       }),
     change: (id, change) =>
       lock(async () => {
-        const { records, broken } = await read([id])
+        // In one call: each is a way to the browser and back, and a write that is about to leave waits for it.
+        const stored = await local.get([keyOf(id), name])
+        const { records, broken } = readIn(stored, [id])
         if (broken.length > 0) await putAside(broken)
         const [record] = records
         const changed = record && change(record)
         if (!changed) return record
-        const entries = await indexOr(rebuild)
+        const entries = await indexIn(stored, rebuild)
         await store(
           [changed],
           entries.map((entry) => (entry.id === id ? entryOf(changed) : entry)),

@@ -4,6 +4,7 @@ import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/explorer'
 import { showSection } from '../settings/place'
 import { settings } from '../settings/settings'
+import { isFull } from '../storage/room'
 import { writes } from '../writes/journal'
 import { awaitsReceipt, type State, type Status, type Write } from '../writes/write'
 import { t, takeLanguage } from './t'
@@ -41,6 +42,13 @@ export async function tellUnstored({ id, what }: Write, outcome: Status): Promis
   const hash = 'hash' in outcome ? outcome.hash : undefined
   const message = [writeName(what), hash, t('notice.unstored')].filter(Boolean).join('\n')
   await notify(`${PREFIX}${id}`, stateWords(outcome.state), message)
+}
+
+/** Tells that a selection found no room in storage, not even to say so in a surface. Throws what is another failure. */
+export async function tellUncaptured(error: unknown): Promise<void> {
+  if (!isFull(error)) throw error
+  await takeLanguage((await settings.get()).language)
+  await notify('uncaptured', t('write.useSelection'), t('refusal.full'))
 }
 
 /** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */

@@ -19,10 +19,29 @@ export interface CareOptions {
  * what is unknown is looked for, what is accepted is confirmed. Each part reads the journal anew; none remembers.
  */
 export function createCare({ runner, tender, showBadge, setAlarm, keepAwake }: CareOptions) {
-  async function refresh(): Promise<void> {
-    await showBadge(badgeOf(await writes.index()))
-    // Under the lock of those who add: they set the alarm before there is a reason for it.
-    await locked(ADDING, async () => setAlarm(await tender.waiting()))
+  let refreshing: Promise<void> | undefined
+  let changed = false
+
+  /** Brings button and alarm up to date; what changes meanwhile is seen too. Not while a request is about to leave. */
+  function refresh(): Promise<void> {
+    changed = true
+    refreshing ??= refreshAll().finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function refreshAll(): Promise<void> {
+    while (changed) {
+      // Under the lock of those who add: they set the alarm before there is a reason for it, and send right after.
+      await locked(ADDING, async () => {
+        await runner.left()
+        changed = false
+        const entries = await writes.index()
+        await showBadge(badgeOf(entries))
+        await setAlarm(await tender.waiting(entries))
+      })
+    }
   }
 
   async function look(all = false): Promise<void> {
@@ -43,13 +62,12 @@ export function createCare({ runner, tender, showBadge, setAlarm, keepAwake }: C
     /** Sends what waits, then looks after the rest. `all`: also what is not due, and what was given up. */
     tend: (all = false) =>
       awake(async () => {
-        const sent = runner.wake()
-        await runner.settled()
-        await look(all)
-        await sent
+        const parts = await Promise.allSettled([runner.wake(), runner.left().then(() => look(all))])
         // What the runner has just brought home may itself need a look.
-        await look()
+        parts.push(...(await Promise.allSettled([look(), tender.prune()])))
         await refresh()
+        // Each part was done though another failed; now it is said.
+        for (const part of parts) if (part.status === 'rejected') throw part.reason
       }),
     /** "Check again": looks for this one now, whatever the schedule says. */
     check: (write: Write) =>

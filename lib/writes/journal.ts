@@ -53,14 +53,17 @@ export class ForbiddenTransition extends Error {
 export const ADDING = 'journal:add'
 
 /**
- * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here.
- * Throws where it, or later its answer, has no room in storage.
+ * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here. `made`: the write, or what
+ * makes it of storage while the journal is read.
+ * Throws what the making throws, and where the write, or later its answer, has no room in storage.
  */
-export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
+export function addWrite(made: NewWrite | (() => Promise<NewWrite>)): Promise<{ added: boolean; id: string }> {
   return locked(ADDING, async () => {
-    const other = await inTheWayOf(write)
+    const making = typeof made === 'function' ? made() : made
+    const [write, entries] = await Promise.all([making, writes.index(), makeReady()])
+    const other = await inTheWayOf(write, entries)
     if (other) return { added: false, id: other }
-    await storeNew([write])
+    await store([write])
     return { added: true, id: write.id }
   })
 }
@@ -68,14 +71,21 @@ export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
 
-/** Stores new writes as `queued`, with the reserve for their answers; only under `ADDING`. When it throws, none is stored. */
+/** Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. */
 export async function storeNew(added: readonly NewWrite[]): Promise<void> {
-  await overCopies(keepReserve)
-  await setAlarm(true)
-  await overCopies(() => writes.add(...added.map(queued)))
-  // They are stored, and will be sent: that old ones could not be removed must not look like a failure.
-  await prune().catch(() => undefined)
+  await makeReady()
+  await store(added)
 }
+
+/**
+ * What there must be before a write is stored: the reserve for its answer, and the alarm that wakes who sends it; where they turn
+ * out not to be needed they do no harm. Throws where the reserve has no room.
+ */
+async function makeReady(): Promise<void> {
+  await Promise.all([overCopies(keepReserve), setAlarm(true)])
+}
+
+const store = (added: readonly NewWrite[]) => overCopies(() => writes.add(...added.map(queued)))
 
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
 
@@ -103,9 +113,13 @@ export function resendWrite(id: string, attempt: number): Promise<string | undef
  * with it.
  */
 export async function openWriteOf(subject: string, except?: string): Promise<string | undefined> {
-  const entries = await writes.index()
-  return entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
+  return openIn(await writes.index(), subject, except)
 }
+
+type Index = Awaited<ReturnType<typeof writes.index>>
+
+const openIn = (entries: Index, subject: string, except?: string) =>
+  entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
 
 /** Whether a write keeps others of its subject from being added. */
 export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
@@ -113,11 +127,11 @@ export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
 }
 
 /** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
-async function inTheWayOf({ what }: Pick<Write, 'what'>): Promise<string | undefined> {
+async function inTheWayOf({ what }: NewWrite, entries: Index): Promise<string | undefined> {
   const subject = subjectOf(what)
-  const open = await openWriteOf(subject)
+  const open = openIn(entries, subject)
   if (open || what.kind !== 'publish') return open
-  const done = (await writes.index()).filter((entry) => entry.subject === subject && DONE.has(entry.state))
+  const done = entries.filter((entry) => entry.subject === subject && DONE.has(entry.state))
   const same = ({ what: other }: Write) => other.kind === 'publish' && other.draft.revision === what.draft.revision
   return (await writes.many(done.map(({ id }) => id))).find(same)?.id
 }
@@ -136,8 +150,15 @@ export function moveWrite(id: string, next: (write: Write) => Status | undefined
   })
 }
 
-async function prune(): Promise<void> {
-  const entries = await writes.index()
-  const excess = entries.slice(KEPT).filter(({ state }) => FINAL.has(state))
+/**
+ * Removes the oldest of more than `KEPT` writes, those that have ended: nothing comes after their state, or the chain is not asked
+ * about them any more. `confirming`: whether it is asked at all.
+ */
+export async function prune(confirming: () => Promise<boolean>): Promise<void> {
+  const older = (await writes.index()).slice(KEPT)
+  if (older.length === 0) return
+  const asks = await confirming()
+  const hasEnded = ({ state, asking }: WriteSummary) => FINAL.has(state) || (state === 'accepted' && !(asks && asking))
+  const excess = older.filter(hasEnded)
   if (excess.length > 0) await writes.remove(excess.map(({ id }) => id))
 }

@@ -9,7 +9,7 @@ import type { Executed, Status, StatusOf, What, Write } from './write'
 type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
 
 export interface RunnerOptions {
-  /** The client for the service a write was made for. */
+  /** The client for the service a write was made for; asked for while the write is being stored as `sending`. */
   service: (serviceUrl: string) => WriteService
   /** Keeps the worker from being stopped until the returned function is called. */
   keepAwake: () => () => void
@@ -29,16 +29,22 @@ export interface RunnerOptions {
 export function createRunner({ service, keepAwake, online, now, ended, unstored }: RunnerOptions) {
   let running: Promise<void> | undefined
   let wanted = false
-  let settled = Promise.resolve()
+  let unsettled = true
+  let left = Promise.resolve()
+  let hasLeft = () => {}
 
   async function drain(): Promise<void> {
     const rest = keepAwake()
+    left = new Promise((resolve) => {
+      hasLeft = resolve
+    })
     try {
       while (wanted) {
         wanted = false
-        // Only this sends: what is found in `sending` now was left by an earlier life, or its outcome could not be stored.
-        settled = settleInterrupted(now())
-        await settled
+        // Only this sends, one after the other, and each is brought out of `sending` before the next: what is found there now was
+        // left by an earlier life, or by a step that failed in this one. So it need not be looked for when all has gone well.
+        if (unsettled) await settleInterrupted(now())
+        unsettled = false
         // Each once a round: what the index has and storage has not must not be tried without end.
         const tried = new Set<string>()
         for (let id = await nextToSend(tried); id; id = await nextToSend(tried)) {
@@ -46,9 +52,13 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
           await send(id)
         }
       }
+    } catch (error) {
+      unsettled = true
+      throw error
     } finally {
       rest()
       running = undefined
+      hasLeft()
     }
   }
 
@@ -57,9 +67,18 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       await settle(id, (write) => unsent(write, now()))
       return
     }
-    const write = await withRoom(() => moveWrite(id, (stored) => leaving(stored, now())))
-    if (write?.status.state !== 'sending') return
-    const next = await execute(write.what, service(write.serviceUrl)).then(
+    let client = undefined as WriteService | undefined
+    const write = await withRoom(() =>
+      moveWrite(id, (stored) => {
+        const status = leaving(stored, now())
+        if (status) client ??= service(stored.serviceUrl)
+        return status
+      }),
+    )
+    if (write?.status.state !== 'sending' || !client) return
+    const answer = execute(write.what, client)
+    hasLeft()
+    const next = await answer.then(
       (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
       (error: unknown) =>
         ({ status }: Write): Status =>
@@ -80,8 +99,11 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       if (reached) await unstored?.(reached.write, reached.outcome)
       throw error
     })
-    // It is stored, and that is what counts: telling must not keep what waits from being sent.
-    if (write) await ended(write).catch(() => undefined)
+    // It is stored, and that is what counts: telling must not keep what waits from being sent. Its draft may be left, though.
+    if (write)
+      await ended(write).catch(() => {
+        unsettled = true
+      })
   }
 
   return {
@@ -90,8 +112,11 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       running ??= drain()
       return running
     },
-    /** Resolves when what an earlier life left in `sending` is settled; call it after `wake`. */
-    settled: () => settled,
+    /**
+     * Resolves when what an earlier life left in `sending` is settled, and a request that was about to leave has left: whatever
+     * can wait does, so that it is not in its way. Call it after `wake`.
+     */
+    left: () => left,
   }
 }
 

@@ -1,5 +1,5 @@
 import { locked } from '../storage/lock'
-import { moveWrite, type WriteSummary, writes } from './journal'
+import { moveWrite, prune, type WriteSummary, writes } from './journal'
 import { confirmWrite, type ReadReceipt } from './receipts'
 import { afterSearch, nextSearchAt, type Sought } from './search'
 import { takenByOthers, twinInFlight, withoutTaken } from './taken'
@@ -20,6 +20,8 @@ export interface TendOptions {
 
 /** Older publications are not looked at for a twin, in milliseconds. */
 const TWINS_WITHIN = 3_600_000
+
+type Entry = WriteSummary & { id: string }
 
 /** So many receipts are asked for in one go: the newest writes are what people look at. */
 const RECEIPTS = 20
@@ -58,10 +60,10 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
   const searchBeside = (write: Write) => async (own: string) =>
     search(write, firstSentAt(write), (await takenByOthers(write)).add(own))
 
-  async function twinless(): Promise<Write[]> {
+  async function twinless(entries?: readonly Entry[]): Promise<Write[]> {
     const young = ({ kind, state, createdAt }: WriteSummary) =>
       kind === 'publish' && DONE.has(state) && now() - createdAt < TWINS_WITHIN
-    return (await some(young)).filter((write) => mayHaveTwin(write, now()))
+    return (await some(young, entries)).filter((write) => mayHaveTwin(write, now()))
   }
 
   async function ask(write: Write): Promise<void> {
@@ -104,25 +106,26 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
       if (write.status.state === 'accepted') await ask(write)
     },
 
-    /** Whether anything will have to be looked after again without anybody asking. */
-    async waiting(): Promise<boolean> {
-      const entries = await writes.index()
+    /** Removes the oldest writes that have ended, where there are too many. */
+    prune: () => prune(confirming),
+
+    /** Whether anything of this index will have to be looked after again without anybody asking. */
+    async waiting(entries: readonly Entry[]): Promise<boolean> {
       if (entries.some(({ state, resend }) => state === 'queued' || state === 'sending' || resend)) return true
       if (entries.some(({ asking }) => asking) && (await confirming())) return true
-      if ((await twinless()).length > 0) return true
-      return (await unknown()).some(({ status }) => nextSearchAt(status) !== undefined)
+      if ((await twinless(entries)).length > 0) return true
+      return (await unknown(entries)).some(({ status }) => nextSearchAt(status) !== undefined)
     },
   }
 }
 
 /** The writes of unknown outcome. A record may have moved on since the index was read, so it is asked itself. */
-async function unknown(): Promise<{ write: Write; status: StatusOf<'unknown'> }[]> {
-  const found = await some(({ state }) => state === 'unknown')
+async function unknown(entries?: readonly Entry[]): Promise<{ write: Write; status: StatusOf<'unknown'> }[]> {
+  const found = await some(({ state }) => state === 'unknown', entries)
   return found.flatMap((write) => (write.status.state === 'unknown' ? [{ write, status: write.status }] : []))
 }
 
 /** The writes that the index says this of, newest first. */
-async function some(wanted: (entry: WriteSummary) => boolean): Promise<Write[]> {
-  const entries = await writes.index()
-  return writes.many(entries.filter(wanted).map(({ id }) => id))
+async function some(wanted: (entry: WriteSummary) => boolean, entries?: readonly Entry[]): Promise<Write[]> {
+  return writes.many((entries ?? (await writes.index())).filter(wanted).map(({ id }) => id))
 }

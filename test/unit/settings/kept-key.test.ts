@@ -56,7 +56,11 @@ describe('a kept key', () => {
     expect(sync).toEqual({})
     const holding = Object.entries(local).filter(([, value]) => JSON.stringify(value).includes(KEY))
     expect(holding.map(([name]) => name)).toEqual(['key'])
-    expect(await keyHints.local.get()).toEqual({ last4: KEY.slice(-4), origin: 'https://api.service.test' })
+    expect(await keyHints.local.get()).toEqual({
+      id: expect.any(String),
+      last4: KEY.slice(-4),
+      origin: 'https://api.service.test',
+    })
     expect(await keyHints.session.get()).toBeNull()
   })
 

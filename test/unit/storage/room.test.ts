@@ -144,6 +144,7 @@ describe('what cannot be stored beside a write', () => {
     const procedures = createProcedures({
       service: () => ({}) as ServiceClient,
       wake,
+      left: unused,
       check: unused,
       confirm: unused,
       hasKey: async () => true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, prune, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
 import { subjectOf } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES } from './write-of.ts'
@@ -81,14 +81,18 @@ describe('one write at a time of a subject', () => {
 describe('a thousand are kept', () => {
   const entry = (id: string, state: State) => ({ id, state, subject: `s:${id}`, kind: 'publish' as const, createdAt: 1 })
 
-  test('older ones go only when they have ended', async () => {
+  test.each([
+    { asked: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-unknown'] },
+    { asked: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
+  ])('older ones go only when they have ended; the chain is asked: $asked', async ({ asked, kept }) => {
     const { browser } = await import('wxt/browser')
-    const older = STATES.map((state) => entry(`old-${state}`, state))
+    const older = STATES.map((state) => ({ ...entry(`old-${state}`, state), asking: state === 'accepted' }))
     const filling = Array.from({ length: KEPT - 1 }, (_, n) => entry(`n${n}`, 'confirmed'))
-    await browser.storage.local.set({ write: [...filling, ...older] })
+    await browser.storage.local.set({ write: [...filling, ...older, entry('old-given-up', 'accepted')] })
     await addWrite(publication('new'))
-    const kept = (await writes.index()).map(({ id }) => id)
-    expect(kept[0]).toBe('new')
-    expect(kept.slice(KEPT)).toEqual(['old-queued', 'old-sending', 'old-accepted', 'old-unknown'])
+    await prune(async () => asked)
+    const ids = (await writes.index()).map(({ id }) => id)
+    expect(ids[0]).toBe('new')
+    expect(ids.slice(KEPT)).toEqual(kept)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Failure, type Problem, ServiceError } from '../../../lib/service/error.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { exportCsv, exportJson } from '../../../lib/writes/export.ts'
-import { addWrite, KEPT, moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, KEPT, moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
 import { outcomeOf } from '../../../lib/writes/outcome.ts'
 import { confirmWrite, PATIENCE } from '../../../lib/writes/receipts.ts'
 import { afterSearch, nextSearchAt, SKEW } from '../../../lib/writes/search.ts'
@@ -227,6 +227,7 @@ describe('the journal', () => {
     await writes.add(ended, ...open)
     const { status: _, past: __, ...next } = publication(String(KEPT + 1), { state: 'queued', at: NOW })
     expect(await addWrite(next)).toEqual({ added: true, id: next.id })
+    await prune(async () => true)
     const ids = (await writes.index()).map(({ id }) => id)
     expect(ids).toHaveLength(KEPT + 1)
     expect(ids).not.toContain('0')

@@ -95,6 +95,7 @@ export async function createWorld(stored: Watcher = () => undefined) {
     const procedures = createProcedures({
       service: () => client,
       wake: background,
+      left: runner.left,
       check: care.check,
       confirm: tender.confirm,
       hasKey: async () => true,

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
+import { drafts } from '../../../lib/drafts/store.ts'
+import { place } from '../../../lib/settings/place.ts'
+import { tellUncaptured } from '../../../lib/words/tell.ts'
+
+const { local } = browser.storage
+const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
+const selected = { selectionText: 'some words' }
+
+/** A storage that has no room for items of these names. */
+function refuse(refused: (key: string) => boolean): void {
+  const set = local.set.bind(local)
+  vi.spyOn(local, 'set').mockImplementation(async (items) => {
+    if (Object.keys(items).some(refused)) throw new Error('Resource::kQuotaBytes quota exceeded')
+    await set(items)
+  })
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a selection that has no room says so where it would have been', async () => {
+  await place.set({ popup: 'timeline', panel: 'timeline' })
+  refuse((key) => key.startsWith('draft'))
+  await captureSelection(tab, selected)
+  expect(await place.get()).toMatchObject({ nothing: 'full', popup: 'write', panel: 'write' })
+  expect(await drafts.index()).toEqual([])
+})
+
+test('and in a notification where there is no room for that either', async () => {
+  refuse(() => true)
+  const create = vi.spyOn(browser.notifications, 'create')
+  const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
+  await tellUncaptured(error)
+  expect(create).toHaveBeenCalledWith(
+    'uncaptured',
+    expect.objectContaining({ message: expect.stringContaining('storage is full') }),
+  )
+  await expect(tellUncaptured(new Error('another'))).rejects.toThrow('another')
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { setAlarm } from '../../../lib/browser/alarm.ts'
+import { drafts } from '../../../lib/drafts/store.ts'
+import { createProcedures } from '../../../lib/messages/procedures.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { keepKey } from '../../../lib/settings/keep-key.ts'
+import { readKey } from '../../../lib/settings/key.ts'
+import { place } from '../../../lib/settings/place.ts'
+import { settings } from '../../../lib/settings/settings.ts'
+import { keepReserve } from '../../../lib/storage/room.ts'
+import { createCare } from '../../../lib/writes/care.ts'
+import { writes } from '../../../lib/writes/journal.ts'
+import { createRunner } from '../../../lib/writes/runner.ts'
+import { createTender } from '../../../lib/writes/tend.ts'
+import { draftOf } from '../drafts/draft-of.ts'
+import { REQUEST } from '../service/fetching.ts'
+import { executed, publication, STATUSES } from './write-of.ts'
+
+const { local, session } = browser.storage
+
+/** A background whose worker has done what it does at its start; `request` is what becomes of the first request. */
+async function awake(request: () => Promise<Response>, more: Partial<Parameters<typeof createCare>[0]> = {}) {
+  const now = Date.now
+  const ended = async () => undefined
+  const service = (baseUrl: string) => {
+    const key = readKey(baseUrl)
+    return createServiceClient({ baseUrl, key: () => key, fetch: request })
+  }
+  const runner = createRunner({ service, keepAwake: () => () => undefined, online: () => true, now, ended })
+  const nothing = { matches: [], places: [], missed: [] }
+  const receipt = async () => ({ mined: false }) as const
+  const tender = createTender({ search: async () => nothing, receipt, confirming: async () => true, now, ended })
+  const showBadge = vi.fn(async () => undefined)
+  const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake: () => () => undefined, ...more })
+  const unused = async () => undefined
+  const options = { service, left: runner.left, check: unused, confirm: unused, hasKey: async () => true, now }
+  const procedures = createProcedures({ ...options, wake: care.tend })
+  await care.tend()
+  return { care, runner, procedures, showBadge, stop: writes.watch(() => void care.refresh()) }
+}
+
+const answer = () => new Response(JSON.stringify(executed))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('between "Publish now" and the request, with the worker awake', () => {
+  test('storage is asked a dozen times, and nothing else is done that could wait', async () => {
+    await drafts.add({ ...draftOf(), id: 'd' })
+    await keepKey('art_sk_01', (await settings.get()).serviceUrl, 'forgotten')
+    await keepReserve()
+    const calls: string[] = []
+    let left: string[] | undefined
+    const { procedures, showBadge, stop } = await awake(async () => {
+      left ??= [...calls]
+      return answer()
+    })
+    for (const [area, name] of [[local, 'local'] as const, [session, 'session'] as const]) {
+      for (const how of ['get', 'set', 'remove'] as const) {
+        const real = area[how].bind(area) as (what: never) => Promise<never>
+        vi.spyOn(area, how).mockImplementation(((what: never) => {
+          calls.push(`${name} ${how} ${JSON.stringify(how === 'set' ? Object.keys(what) : what)}`)
+          return real(what)
+        }) as never)
+      }
+    }
+    showBadge.mockClear()
+    const { id } = await procedures.publish({ draftId: 'd', revision: draftOf().revision, request: REQUEST })
+    await vi.waitFor(() => expect(left).toBeDefined())
+    expect(left?.length, left?.join('\n')).toBeLessThanOrEqual(12)
+    // What the request waits for is in there: the record as queued, and as sending.
+    expect(left?.filter((call) => call.startsWith('local set') && call.includes(`write:${id}`))).toHaveLength(2)
+    await vi.waitFor(async () => expect((await place.get()).lastWriteId).toBe(id))
+    await vi.waitFor(() => expect(showBadge).toHaveBeenCalled())
+    stop()
+  })
+})
+
+describe('what an earlier life left', () => {
+  test('is settled before anything is sent, and once', async () => {
+    await writes.add({ ...publication('left'), status: STATUSES.sending, past: [] })
+    const seen: (string | undefined)[] = []
+    const { procedures, stop } = await awake(async () => {
+      seen.push((await writes.get('left'))?.status.state)
+      return answer()
+    })
+    expect((await writes.get('left'))?.status.state).toBe('unknown')
+    await drafts.add({ ...draftOf(), id: 'd' })
+    await procedures.publish({ draftId: 'd', revision: draftOf().revision, request: REQUEST })
+    await vi.waitFor(() => expect(seen).toEqual(['unknown']))
+    stop()
+  })
+
+  test('so is what this one could not store', async () => {
+    const { runner, care, stop } = await awake(async () => answer())
+    await writes.add({ ...publication('w'), status: STATUSES.queued, past: [] })
+    const set = local.set.bind(local)
+    let broken = true
+    vi.spyOn(local, 'set').mockImplementation(async (items) => {
+      const stored = JSON.stringify(items)
+      if (broken && stored.includes('"accepted"')) throw new Error('quota exceeded')
+      await set(items)
+    })
+    await expect(runner.wake()).rejects.toThrow('quota')
+    expect((await writes.get('w'))?.status.state).toBe('sending')
+    broken = false
+    await care.tend()
+    expect((await writes.get('w'))?.status).toMatchObject({ state: 'unknown', why: 'interrupted' })
+    stop()
+  })
+})
+
+describe('where looking fails', () => {
+  test('what waits is sent all the same, the button is brought up to date, and the failure is told once', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const failing = createTender({
+      search: async () => {
+        throw new Error('no search')
+      },
+      receipt: async () => ({ mined: false }),
+      confirming: async () => {
+        throw new Error('no settings')
+      },
+      now: Date.now,
+      ended: async () => undefined,
+    })
+    const { runner, stop } = await awake(async () => answer())
+    const wake = async () => {
+      await runner.left()
+      await new Promise((done) => setTimeout(done, 5))
+      throw new Error('no storage')
+    }
+    const showBadge = vi.fn(async () => undefined)
+    const care = createCare({
+      runner: { wake, left: runner.left },
+      tender: failing,
+      showBadge,
+      setAlarm,
+      keepAwake: () => () => undefined,
+    })
+    await expect(care.tend()).rejects.toThrow('no storage')
+    await new Promise((done) => setTimeout(done, 10))
+    expect(showBadge).toHaveBeenCalled()
+    expect(unhandled).not.toHaveBeenCalled()
+    process.off('unhandledRejection', unhandled)
+    stop()
+  })
+})
