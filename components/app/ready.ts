@@ -9,5 +9,10 @@ export async function surfaceReady(surface: Surface): Promise<void> {
   const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady(), choicesReady])
   if (tab) document.documentElement.dataset.tab = ''
   const { draftId, lastWriteId, [surface]: section } = stores.place.current()
-  await Promise.all([draftId && draftStore(draftId).ready, lastWriteId && writeStore(lastWriteId).ready, sectionReady(section)])
+  await Promise.all([
+    draftId && draftStore(draftId).ready,
+    lastWriteId && writeStore(lastWriteId).ready,
+    // A section that cannot be fetched is told of in its place; the others can be shown.
+    sectionReady(section).catch(() => undefined),
+  ])
 }

@@ -16,6 +16,7 @@ import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
+import type { DraftEditor } from './draft-editor'
 import { ForeignFrame } from './ForeignFrame'
 import { LastWrite } from './LastWrite'
 import { MoreFields } from './MoreFields'
@@ -45,7 +46,10 @@ export function WriteSection({ surface }: { surface: Surface }) {
 function Writing({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
   const { editor, fields } = useDraft(draftId)
   const around = useSurroundings()
-  const [faults, setFaults] = useState<Fault[]>([])
+  const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
+  // What was found wrong with one draft says nothing of another; one that gets its id by being typed in is still the same.
+  const faults = found?.editor === editor ? found.faults : []
+  const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
   const [reviewed, setReviewed] = useState<Reviewed>()
   const form = useRef<HTMLFormElement>(null)
   const inWay = useOpenWrite(fields.id)
@@ -55,30 +59,31 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
     if (asked) focusFault(form.current)
   }, [asked])
 
-  const check = () =>
-    buildRequest({ ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }, { ...around, now: Date.now() })
-
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
     if (faults.length > 0) setFaults(faults.filter(({ field }) => !decides(field).some((name) => name in changed)))
   }
 
   const review = async () => {
-    const built = check()
-    if (built.faults) {
-      setFaults(built.faults)
-      announce(t('write.faults', built.faults.length), 'alert')
+    const faulty = (list: Fault[]) => {
+      setFaults(list)
+      announce(t('write.faults', list.length), 'alert')
       focusFault(form.current)
-      return
     }
+    const typed = buildRequest({ ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }, { ...around, now: Date.now() })
+    if (typed.faults) return faulty(typed.faults)
     const draft = await editor.flush()
-    if (draft) setReviewed({ draft, request: built.request })
+    if (!draft || editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
+    // What is sent is what was stored: another surface may have changed it meanwhile.
+    const built = buildRequest(draft, { ...around, now: Date.now() })
+    if (built.faults) return faulty(built.faults)
+    setReviewed({ draft, request: built.request })
   }
 
   const fault = (field: Field) => {
-    const found = faults.find((candidate) => candidate.field === field)
+    const own = faults.find((candidate) => candidate.field === field)
     const message = said.at[field]
-    return found ? faultWords(found) : message && t('activity.said', [message])
+    return own ? faultWords(own) : message && t('activity.said', [message])
   }
   const props: FieldsProps = { fields, change, fault }
 
