@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../lib/words/t'
+import type { Write } from '../../lib/writes/write'
 import { stores, writeStore } from '../app/stores'
 import { useStored } from '../ui/stored'
 import { ExportActivity } from './ExportActivity'
+import { useTold } from './useTold'
 import { WriteActions } from './WriteActions'
 import { WriteCard } from './WriteCard'
 
@@ -40,5 +42,11 @@ export function ActivitySection() {
 
 function WriteEntry({ id }: { id: string }) {
   const write = useStored(writeStore(id))
-  return <li>{write && <WriteCard write={write} actions={<WriteActions write={write} />} />}</li>
+  return <li>{write && <ToldCard write={write} />}</li>
+}
+
+/** A write that was read: from here on its changes are said aloud, its first state is not. */
+function ToldCard({ write }: { write: Write }) {
+  useTold(write)
+  return <WriteCard write={write} actions={<WriteActions write={write} />} />
 }

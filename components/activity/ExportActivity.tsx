@@ -1,6 +1,6 @@
 import { t } from '../../lib/words/t'
 import { exportCsv, exportJson } from '../../lib/writes/export'
-import { saveFile } from '../ui/save-file'
+import { download, JSON_TYPE } from '../ui/download'
 
 const MENU = 'export-activity'
 
@@ -8,7 +8,7 @@ const MENU = 'export-activity'
 export function ExportActivity() {
   const save = async (type: 'json' | 'csv') => {
     const text = type === 'json' ? await exportJson() : await exportCsv()
-    saveFile(`moment-press-activity.${type}`, type === 'json' ? 'application/json' : 'text/csv', text)
+    download(`moment-press-activity.${type}`, type === 'json' ? JSON_TYPE : 'text/csv', text)
   }
   return (
     <div className="row flush">

@@ -2,12 +2,14 @@ import { listWords, relativeTime, timeWords } from '../../lib/words/format'
 import { formatLanguage, t, tOf } from '../../lib/words/t'
 import { nextSearchAt } from '../../lib/writes/search'
 import type { Search, StatusOf } from '../../lib/writes/write'
+import { useNow } from '../ui/useNow'
 
 /** What was looked for and when, and when it will be looked for again. */
 export function Searches({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.searches.at(-1)
   const next = nextSearchAt(status)
-  const soon = next === undefined ? undefined : relativeTime(Math.max(next, Date.now()), Date.now(), formatLanguage())
+  const now = useNow()
+  const soon = next === undefined ? undefined : relativeTime(Math.max(next, now), now, formatLanguage())
   return (
     <div className="small soft">
       {last && (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { CommandRefused, send } from '../../lib/messages/client'
-import { refusalWords } from '../../lib/messages/words'
+import { send } from '../../lib/messages/client'
 import { t } from '../../lib/words/t'
 import type { Write } from '../../lib/writes/write'
-import { announce } from '../ui/Announcer'
+import { tellRefusal } from '../app/tell-refusal'
 import { Dialog } from '../ui/Dialog'
 import { Searches } from './Searches'
 
@@ -16,9 +15,7 @@ export function WriteActions({ write }: { write: Write }) {
   const run = (command: () => Promise<unknown>) => {
     setBusy(true)
     command()
-      .catch((error: unknown) => {
-        if (error instanceof CommandRefused) announce(refusalWords(error.refusal), 'alert')
-      })
+      .catch(tellRefusal)
       .finally(() => setBusy(false))
   }
   const button = (label: string, onClick: () => void) => (

@@ -44,7 +44,7 @@ export function EverywhereDialog({
   const [scope, setScope] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
-  const { records, read } = useAllRecords(scope === 'one' ? [collection] : all)
+  const { records, read, unread } = useAllRecords(scope === 'one' ? [collection] : all)
   const { busy, refusal, run } = useCommand('revokeEverywhere', onClose)
   const groups = all.flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
@@ -100,6 +100,7 @@ export function EverywhereDialog({
           {t('admins.reading')} <progress max={wanted} value={read} />
         </label>
       )}
+      {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
       <p>{t('admins.everywhereCount', places.length)}</p>
       <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
       {groups.map((group) => (

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { t } from '../../lib/words/t'
-import { stateWords, writeName } from '../../lib/words/writes'
+import { stateWords } from '../../lib/words/writes'
 import { OPEN } from '../../lib/writes/transitions'
+import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'
 import { stores, writeStore } from '../app/stores'
-import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { Transaction } from '../ui/Transaction'
 import { useCommand } from './useCommand'
@@ -38,15 +37,7 @@ export function LatestWrite({ subject }: { subject: string }) {
 
 /** Says aloud when a write comes to another state. */
 function Told({ id }: { id: string }) {
-  const write = useStored(writeStore(id))
-  const state = write?.status.state
-  const told = useRef(state)
-  useEffect(() => {
-    if (!write || !state || told.current === state) return
-    told.current = state
-    const bad = state === 'refused' || state === 'unknown' || state === 'reverted'
-    announce(`${writeName(write.what)}: ${stateWords(state)}`, bad ? 'alert' : 'status')
-  }, [write, state])
+  useTold(useStored(writeStore(id)))
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CommandRefused, send } from '../../lib/messages/client'
 import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
 import { refusalWords } from '../../lib/messages/words'
@@ -7,9 +7,12 @@ import { announce } from '../ui/Announcer'
 /** Sends a command once at a time, and holds why it was refused, which is also said aloud. */
 export function useCommand<C extends Command>(command: C, done: (output: Output<C>) => void) {
   const [busy, setBusy] = useState(false)
+  // A second press may come before the first is rendered.
+  const pressed = useRef(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const run = async (input: Input<C>) => {
-    if (busy) return
+    if (pressed.current) return
+    pressed.current = true
     setBusy(true)
     try {
       done(await send(command, input))
@@ -17,6 +20,7 @@ export function useCommand<C extends Command>(command: C, done: (output: Output<
       const refused: Refusal = error instanceof CommandRefused ? error.refusal : { code: 'internal' }
       setRefusal(refused)
       announce(refusalWords(refused), 'alert')
+      pressed.current = false
       setBusy(false)
     }
   }

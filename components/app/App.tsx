@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
+import { Boundary } from '../ui/Boundary'
 import { useStored } from '../ui/stored'
 import { openPanelHere } from './here'
 import { News } from './News'
+import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
 import { pageOf } from './sections'
 import { stores } from './stores'
@@ -47,7 +49,9 @@ export function App({ surface }: { surface: Surface }) {
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="unseen">{t('app.name')}</h1>
         <News />
-        <Shown surface={surface} />
+        <Boundary key={section} fallback={<NotShown />}>
+          <Shown surface={surface} />
+        </Boundary>
       </main>
       <Announcer />
     </div>

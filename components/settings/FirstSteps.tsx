@@ -17,7 +17,7 @@ export function FirstSteps() {
   const { tried } = useStored(optionStores.firstSteps)
   const hint = useKeyHint()
   const chain = chainOf(chainId, networks)
-  const [answer, setAnswer] = useState<{ words: string; good: boolean }>()
+  const [answered, setAnswer] = useState<{ words: string; good: boolean; serviceUrl: string }>()
   const [busy, setBusy] = useState(false)
 
   const tryIt = async () => {
@@ -30,11 +30,13 @@ export function FirstSteps() {
         good: false,
       }),
     )
-    setAnswer(found)
+    setAnswer({ ...found, serviceUrl })
     announce(found.words, found.good ? 'status' : 'alert')
     setBusy(false)
   }
 
+  // What one service answered is not what another would.
+  const answer = answered?.serviceUrl === serviceUrl ? answered : undefined
   const keyWorks = Boolean(hint) && hint?.checked !== 'refused'
   const triedHere = tried?.serviceUrl === serviceUrl
   const done = [keyWorks, Boolean(account), Boolean(chain.rpcUrl), triedHere && answer?.good !== false]

@@ -88,7 +88,8 @@ export function KeyCard() {
           </button>
         </div>
       </Form>
-      <KeyCheck hint={hint} />
+      {/* What came of checking one key says nothing of the next. */}
+      <KeyCheck key={hint?.last4} hint={hint} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { timeWords } from '../../lib/words/format'
 import { formatLanguage, t } from '../../lib/words/t'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
-import { download, fileName } from '../ui/download'
+import { download, fileName, JSON_TYPE } from '../ui/download'
 import { useStored } from '../ui/stored'
 import { optionStores } from './stores'
 
@@ -23,7 +23,10 @@ export function SetAside() {
         ))}
       </ul>
       <div className="row">
-        <button type="button" onClick={() => download(fileName('unread', Date.now()), JSON.stringify(asides, null, 2))}>
+        <button
+          type="button"
+          onClick={() => download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(asides, null, 2))}
+        >
           {t('aside.export')}
         </button>
         <button type="button" className="danger" onClick={() => setAsking(true)}>

@@ -33,14 +33,20 @@ export function SettingsForm() {
     announce(t('settings.faults', Object.keys(found).length), 'alert')
     focusFault(form.current)
   }
+  const [saving, setSaving] = useState(false)
   const apply = async (read: FormSettings) => {
+    setSaving(true)
+    await applyOnce(read).finally(() => setSaving(false))
+  }
+  const applyOnce = async (read: FormSettings) => {
     // First of all: the browser wants to be asked in the gesture itself.
     const allowed = askForService(read.serviceUrl, stored.serviceUrl)
     const { others, silent } = await checkChains(read.networks, stored.networks)
     if (Object.keys(others).length > 0) return faulty(others)
     const saved = await trySaving(() => changeSettings(read))
     if (!saved) return
-    setEdits({})
+    // What was typed while an RPC was being asked stays.
+    setEdits((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name as keyof Fields])))
     announce([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
     if (!(await allowed)) announce(t('settings.notAllowed'))
   }
@@ -54,8 +60,9 @@ export function SettingsForm() {
   }
   const confirmed = async () => {
     if (!asked) return
-    await apply(asked)
+    // Closed first: a second press, and the focus on a field with a fault, would both go wrong behind it.
     setAsked(undefined)
+    await apply(asked)
   }
   const text = (name: keyof Fields & string, label: string, hintText?: string) => (
     <TextField
@@ -122,7 +129,7 @@ export function SettingsForm() {
         {text('ipfsGateway', t('settings.ipfs'))}
       </fieldset>
       <div className="row">
-        <button type="submit" className="primary">
+        <button type="submit" className="primary" disabled={saving}>
           {t('settings.save')}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
-import { download, fileName } from '../ui/download'
+import { download, fileName, JSON_TYPE } from '../ui/download'
 import { useStored } from '../ui/stored'
 import { changesOf } from './changes'
 import { trySaving } from './saving'
@@ -21,10 +21,12 @@ export function Transfer() {
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    const found = readImport(await chosen.text())
-    setFault(found.fault && t(`settings.importFault.${found.fault}`))
-    if (found.fault) announce(t(`settings.importFault.${found.fault}`), 'alert')
-    else setRead(found)
+    const text = await chosen.text().catch(() => undefined)
+    const found = text === undefined ? ({ fault: 'unreadable' } as const) : readImport(text)
+    const words = found.fault && t(`settings.importFault.${found.fault}`)
+    setFault(words)
+    if (words) announce(words, 'alert')
+    if (!found.fault) setRead(found)
   }
   const apply = async () => {
     if (!read) return
@@ -44,7 +46,7 @@ export function Transfer() {
         <button
           type="button"
           onClick={() => {
-            download(fileName('settings', Date.now()), exportText(stored, Date.now()))
+            download(fileName('settings', Date.now()), JSON_TYPE, exportText(stored, Date.now()))
             announce(t('settings.exported'))
           }}
         >

@@ -26,6 +26,7 @@ function inWords({ networks, ...stored }: Settings): [name: string, words: strin
     [t('settings.ipfs'), stored.ipfsGateway],
     [t('settings.confirm'), yes(stored.confirm)],
     [t('settings.notify'), yes(stored.notify)],
+    [t('settings.menu'), yes(stored.menu)],
     [t('settings.loadMedia'), yes(stored.loadMedia)],
     [t('settings.theme'), t(`settings.themes.${stored.theme}`)],
     [t('settings.language'), languageName(stored.language)],

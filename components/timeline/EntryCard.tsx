@@ -1,6 +1,7 @@
-import { Component, memo, type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
 import type { Item } from '../../lib/lists/merge'
 import { t } from '../../lib/words/t'
+import { Boundary } from '../ui/Boundary'
 import { Raw } from '../ui/Raw'
 import { CollectionCard } from './CollectionCard'
 import { MomentCard } from './MomentCard'
@@ -48,17 +49,4 @@ function Broken({ raw, titleId }: { raw: string; titleId: string }) {
       <Raw>{raw}</Raw>
     </details>
   )
-}
-
-/** Keeps what one card throws from taking the list with it. */
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { thrown: boolean }> {
-  override state = { thrown: false }
-
-  static getDerivedStateFromError() {
-    return { thrown: true }
-  }
-
-  override render() {
-    return this.state.thrown ? this.props.fallback : this.props.children
-  }
 }

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { relativeTime } from '../../lib/words/format'
 import { problemWords } from '../../lib/words/problems'
 import { formatLanguage, t } from '../../lib/words/t'
 import { Answer } from '../activity/Answer'
 import { announce } from '../ui/Announcer'
+import { useNow } from '../ui/useNow'
 import { problemOf } from './client'
 import type { List } from './useList'
 
 /** What is to be said of a list as a whole: how old it is, what went wrong, and what to do about it. */
 export function ListNotes({ list }: { list: List }) {
   const { at, fromStorage, asking, failure, failedNext } = list
-  const now = useNow(fromStorage)
+  const now = useNow()
   const age = at === undefined ? '' : relativeTime(at, now, formatLanguage())
   const words = failure && failureWords(failure.error)
   const paused = failure?.pause
@@ -55,15 +56,4 @@ export function failureWords(error: unknown): { happened: string; next: string }
 /** "in 12 seconds", "in 3 minutes". */
 function inTime(seconds: number): string {
   return seconds < 120 ? t('timeline.seconds', Math.ceil(seconds)) : t('timeline.minutes', Math.ceil(seconds / 60))
-}
-
-/** The time, every half minute while it is shown. */
-function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [running])
-  return now
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../lib/words/t'
+import { Announcer } from './Announcer'
 import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
@@ -64,6 +65,7 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           </button>
         </div>
       </form>
+      <Announcer />
     </dialog>,
     document.body,
   )

@@ -30,6 +30,11 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
           type="search"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter asks for what is sought, not for the publication that it means in the fields of the draft.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+          }}
+          hint={sought.trim() && t('write.collectionsFound', [here.filter((one) => matches(one, sought)).length, here.length])}
         />
       )}
       <Select

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { place } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
-import { stateWords, writeName } from '../../lib/words/writes'
+import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
 import { writeStore } from '../app/stores'
-import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 
 /** A publication this young was started by the press of a button a moment ago: it is brought into view. */
@@ -14,19 +13,12 @@ const JUST_NOW = 3_000
 /** The publication that was started here last, as it stands, until the user puts it away. It stays under Activity. */
 export function LastWrite({ id }: { id: string }) {
   const write = useStored(writeStore(id))
-  const state = write?.status.state
-  const told = useRef(state)
   const top = useRef<HTMLDivElement>(null)
   const started = write !== undefined && Date.now() - write.createdAt < JUST_NOW
   useEffect(() => {
     if (started) top.current?.scrollIntoView({ block: 'nearest' })
   }, [started])
-  useEffect(() => {
-    if (!write || told.current === state) return
-    told.current = state
-    const bad = state === 'refused' || state === 'unknown' || state === 'reverted'
-    announce(`${writeName(write.what)}: ${stateWords(write.status.state)}`, bad ? 'alert' : 'status')
-  }, [write, state])
+  useTold(write)
   if (!write || write.dismissed) return null
   const putAway = (
     <button type="button" className="quiet" onClick={() => void place.update(({ lastWriteId: _, ...rest }) => rest)}>

@@ -5,6 +5,7 @@ import type { Place, Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { openPanelHere, tabInFront } from '../app/here'
 import { stores } from '../app/stores'
+import { tellRefusal } from '../app/tell-refusal'
 import { useStored } from '../ui/stored'
 
 /** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
@@ -13,7 +14,7 @@ export function UseSelection({ surface }: { surface: Surface }) {
   const shortcut = useShortcut(nothing === 'no-access')
   const take = async () => {
     const tabId = surface === 'popup' ? tabInFront() : await frontTab()
-    if (tabId !== undefined) await send('useSelection', { tabId }).catch(() => undefined)
+    if (tabId !== undefined) await send('useSelection', { tabId }).catch(tellRefusal)
   }
   const press = () => {
     const taken = take()
@@ -32,7 +33,8 @@ export function UseSelection({ surface }: { surface: Surface }) {
 
 function wordsOf(nothing: NonNullable<Place['nothing']>, shortcut: string): string {
   if (nothing === 'full') return t('refusal.full')
-  return nothing === 'empty' ? t('write.nothing.empty') : t('write.nothing.noAccess', [shortcut])
+  if (nothing === 'empty') return t('write.nothing.empty')
+  return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')
 }
 
 async function frontTab(): Promise<number | undefined> {
@@ -40,14 +42,13 @@ async function frontTab(): Promise<number | undefined> {
   return tab?.id
 }
 
-/** The shortcut as it is set in the browser now; people change it. */
+/** The shortcut as it is set in the browser now, empty where there is none; people change it. */
 function useShortcut(wanted: boolean): string {
   const [shortcut, setShortcut] = useState('Alt+Shift+M')
   useEffect(() => {
     if (!wanted) return
     void browser.commands.getAll().then((commands) => {
-      const set = commands.find(({ name }) => name === 'publish-selection')?.shortcut
-      if (set) setShortcut(set)
+      setShortcut(commands.find(({ name }) => name === 'publish-selection')?.shortcut ?? '')
     })
   }, [wanted])
   return shortcut

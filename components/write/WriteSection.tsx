@@ -16,6 +16,7 @@ import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
+import type { DraftEditor } from './draft-editor'
 import { ForeignFrame } from './ForeignFrame'
 import { fetchWhenIdle, lastWrite, reviewPart } from './later'
 import { MoreFields } from './MoreFields'
@@ -46,7 +47,10 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   const { lastWriteId } = useStored(stores.place)
   const { editor, fields } = useDraft(draftId)
   const around = useSurroundings()
-  const [faults, setFaults] = useState<Fault[]>([])
+  const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
+  // What was found wrong with one draft says nothing of another; one that gets its id by being typed in is still the same.
+  const faults = found?.editor === editor ? found.faults : []
+  const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
   const [review, setReview] = useState<{ Dialog: typeof ReviewDialog; reviewed: Reviewed }>()
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -67,22 +71,26 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
     const part = await reviewPart()
     setMissing(!part)
     if (!part) return announce(t('app.partMissing'), 'alert')
-    const draftNow = { ...fields, id: '', createdAt: 0, updatedAt: 0, revision: 0 }
-    const built = part.buildRequest(draftNow, { ...around, now: Date.now() })
-    if (built.faults) {
-      setFaults(built.faults)
-      announce(t('write.faults', built.faults.length), 'alert')
+    const faulty = (list: Fault[]) => {
+      setFaults(list)
+      announce(t('write.faults', list.length), 'alert')
       focusFault(form.current)
-      return
     }
+    const unstored = { ...editor.current(), id: '', createdAt: 0, updatedAt: 0, revision: 0 }
+    const typed = part.buildRequest(unstored, { ...around, now: Date.now() })
+    if (typed.faults) return faulty(typed.faults)
     const draft = await editor.flush()
-    if (draft) setReview({ Dialog: part.ReviewDialog, reviewed: { draft, request: built.request } })
+    if (!draft || editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
+    // What is sent is what was stored: another surface may have changed it meanwhile.
+    const built = part.buildRequest(draft, { ...around, now: Date.now() })
+    if (built.faults) return faulty(built.faults)
+    setReview({ Dialog: part.ReviewDialog, reviewed: { draft, request: built.request } })
   }
 
   const fault = (field: Field) => {
-    const found = faults.find((candidate) => candidate.field === field)
+    const own = faults.find((candidate) => candidate.field === field)
     const message = said.at[field]
-    return found ? faultWords(found) : message && t('activity.said', [message])
+    return own ? faultWords(own) : message && t('activity.said', [message])
   }
   const props: FieldsProps = { fields, change, fault }
 

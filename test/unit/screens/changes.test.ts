@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '../../../components/settings/changes.ts'
+import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
+
+/** Another value than the default, for every setting there is. */
+const OTHER: Settings = {
+  serviceUrl: 'https://other.example/api',
+  account: '0x1111111111111111111111111111111111111111',
+  chainId: 84532,
+  networks: [{ chainId: 5, name: 'Mine' }],
+  arweaveGateway: 'https://other.example',
+  ipfsGateway: 'https://other.example/ipfs',
+  confirm: false,
+  loadMedia: false,
+  notify: false,
+  menu: false,
+  theme: 'dark',
+  language: 'de',
+}
+
+test.each(Object.keys(settingsSchema.shape))('an import that changes %s alone says so', (name) => {
+  const changed = { ...DEFAULT_SETTINGS, [name]: OTHER[name as keyof Settings] }
+  expect(changesOf(DEFAULT_SETTINGS, changed)).toHaveLength(1)
+})

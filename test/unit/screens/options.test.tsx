@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
+import { KeyCard } from '../../../components/settings/KeyCard.tsx'
+import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
+import { optionsReady } from '../../../components/settings/stores.ts'
+import { Transfer } from '../../../components/settings/Transfer.tsx'
+import { keepKey } from '../../../lib/settings/keep-key.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { after, button, field, render, type } from './render.ts'
+
+/** What the background answers to a command; a test says it. */
+const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
+vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
+  ...(await original()),
+  send: ((command: string) => answers.send(command)) as never,
+}))
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+
+test('what is typed while an RPC is asked is not lost, and a second press saves nothing twice', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT, networks: [{ chainId: 777, name: 'Mine' }] })
+  await optionsReady()
+  await render(<SettingsForm />)
+  let answer: (said: unknown) => void = () => undefined
+  let asked = 0
+  answers.send = () => {
+    asked += 1
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  }
+  const [rpc] = [...document.querySelectorAll('details')]
+    .filter(({ textContent }) => textContent?.startsWith('Mine'))
+    .flatMap((details) => [...details.querySelectorAll('input')])
+  if (!rpc) throw new Error('No RPC field')
+  await after(() => type(rpc, 'https://rpc.example'))
+  await after(() => button('Save settings').click())
+  await after(() => button('Save settings').click())
+  await after(() => type(field('Arweave gateway'), 'https://typed.example'))
+  await after(() => answer({ chainId: 777 }))
+  await vi.waitFor(async () => expect((await settings.get()).networks[0]?.rpcUrl).toBe('https://rpc.example'))
+  expect(field('Arweave gateway').value).toBe('https://typed.example')
+  expect(asked).toBe(1)
+})
+
+test('what the check of one key brought is not said of the next', async () => {
+  await keepKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
+  await optionsReady()
+  const screen = await render(<KeyCard />)
+  answers.send = async () => ({ result: 'unclear' })
+  await after(() => button('Check key').click())
+  expect(screen.textContent).toContain('It could not be told whether the service accepts the key.')
+  await after(() => keepKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
+  await vi.waitFor(() => expect(screen.textContent).toContain('2222'))
+  expect(screen.textContent).not.toContain('It could not be told whether the service accepts the key.')
+})
+
+test('what one service answered is not said of another', async () => {
+  await settings.set(DEFAULT_SETTINGS)
+  await optionsReady()
+  const screen = await render(<FirstSteps />)
+  answers.send = () => Promise.reject(new Error('No background'))
+  await after(() => button('Try it').click())
+  expect(screen.querySelector('li:last-child .note.bad')).not.toBeNull()
+  await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://other.example/api' })))
+  await vi.waitFor(() => expect(screen.textContent).toContain('other.example'))
+  expect(screen.querySelector('li:last-child .note.bad')).toBeNull()
+})
+
+test('a file that cannot be read says so', async () => {
+  await optionsReady()
+  const screen = await render(<Transfer />)
+  const input = screen.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No field for a file')
+  const gone = new File(['{}'], 'settings.json')
+  vi.spyOn(gone, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
+  Object.defineProperty(input, 'files', { value: [gone] })
+  await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  expect(screen.textContent).toContain('This file could not be read. Nothing was changed.')
+})

@@ -1,0 +1,58 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(fakeBrowser, {
+  // Screens follow storage for as long as their page lives, and the page of a test file lives through all of its tests.
+  reset: () => undefined,
+})
+Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
+
+const roots: Root[] = []
+
+/** Renders a part of a screen on a page of its own, and gives where it stands. Gone after the test. */
+export async function render(part: ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  roots.push(root)
+  await act(async () => root.render(part))
+  return place
+}
+
+/** Does something and lets the screen follow. */
+export const after = (work: () => unknown): Promise<void> =>
+  act(async () => {
+    await work()
+  })
+
+afterEach(async () => {
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
+  document.body.replaceChildren()
+})
+
+/** The button with this name. */
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === name,
+  )
+  if (!found) throw new Error(`No button ${name} in ${document.body.textContent}`)
+  return found
+}
+
+/** The field with this label. */
+export function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
+  const element = found && document.getElementById(found.htmlFor)
+  if (!(element instanceof HTMLInputElement)) throw new Error(`No field ${label} in ${document.body.textContent}`)
+  return element
+}
+
+/** Types a text into a field, as a person would. */
+export function type(element: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { draftStore, storesReady } from '../../../components/app/stores.ts'
+import { Announcer } from '../../../components/ui/Announcer.tsx'
+import { choicesReady } from '../../../components/write/draft-editor.ts'
+import { WriteSection } from '../../../components/write/WriteSection.tsx'
+import { createDraft } from '../../../lib/drafts/store.ts'
+import { place } from '../../../lib/settings/place.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { after, button, field, render, type } from './render.ts'
+
+/** The section with a stored draft of this title shown in it. */
+async function showing(title: string) {
+  await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
+  const draft = await createDraft({ title, text: 'Some text', collection: { choice: 'none', name: '', uri: '', address: '' } })
+  await place.update((old) => ({ ...old, draftId: draft.id }))
+  await Promise.all([storesReady(), choicesReady, draftStore(draft.id).ready])
+  const screen = await render(
+    <>
+      <WriteSection surface="panel" />
+      <Announcer />
+    </>,
+  )
+  return screen
+}
+
+test('what is wrong with one draft is not said of another', async () => {
+  const screen = await showing('')
+  await after(() => button('Publish').click())
+  expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+  const other = await createDraft({ title: 'Another', text: 'Words' })
+  await after(async () => {
+    await place.update((old) => ({ ...old, draftId: other.id }))
+    await draftStore(other.id).ready
+  })
+  await vi.waitFor(() => expect(field('Title').value).toBe('Another'))
+  expect(field('Title').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.querySelector('.fault')).toBeNull()
+})
+
+test('where the draft cannot be stored, a press on Publish says why nothing comes of it', async () => {
+  const screen = await showing('A title')
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'))
+  await after(() => type(field('Title'), 'Another title'))
+  await after(() => button('Publish').click())
+  await vi.waitFor(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
+})
+
+test('what is typed while the press on Publish is being stored is sent too: it would go with the draft', async () => {
+  await showing('A title')
+  const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local)
+  let goOn: () => void = () => undefined
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (items) => {
+    await slow
+    await set(items)
+  })
+  await after(() => type(field('Title'), 'First'))
+  await after(() => button('Publish').click())
+  await after(() => type(field('Title'), 'First and last'))
+  await after(() => goOn())
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  expect(document.querySelector('dialog dd')?.textContent).toBe('First and last')
+})
