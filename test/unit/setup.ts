@@ -27,6 +27,10 @@ function request(name: string, work: () => unknown): Promise<unknown> {
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: {} })
 Object.defineProperty(navigator, 'locks', { value: { request } })
 
+// happy-dom has none; what waits for an idle browser is done when the test lets go.
+globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work))
+globalThis.cancelIdleCallback ??= clearTimeout
+
 beforeEach(() => {
   fakeBrowser.reset()
   Object.assign(fakeBrowser.i18n, { getMessage })

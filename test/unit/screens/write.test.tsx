@@ -27,7 +27,7 @@ async function showing(title: string) {
 test('what is wrong with one draft is not said of another', async () => {
   const screen = await showing('')
   await after(() => button('Publish').click())
-  expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+  await vi.waitFor(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
   const other = await createDraft({ title: 'Another', text: 'Words' })
   await after(async () => {
     await place.update((old) => ({ ...old, draftId: other.id }))
