@@ -12,6 +12,7 @@ import { stateWords, writeName } from './writes'
 
 const PREFIX = 'write:'
 const BATCH = 'batch:'
+const UNCAPTURED = 'uncaptured'
 
 /**
  * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.
@@ -48,7 +49,7 @@ export async function tellUnstored({ id, what }: Write, outcome: Status): Promis
 export async function tellUncaptured(error: unknown): Promise<void> {
   if (!isFull(error)) throw error
   await takeLanguage((await settings.get()).language)
-  await notify('uncaptured', t('write.useSelection'), t('refusal.full'))
+  await notify(UNCAPTURED, t('write.useSelection'), t('refusal.full'))
 }
 
 /** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */
