@@ -12,7 +12,7 @@ import { stateWords, writeName } from './writes'
 
 const PREFIX = 'write:'
 const BATCH = 'batch:'
-const UNCAPTURED = 'capture:full'
+const UNCAPTURED = 'uncaptured'
 
 /**
  * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.

@@ -36,7 +36,7 @@ test('and in a notification where there is no room for that either', async () =>
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await tellUncaptured(error)
   expect(create).toHaveBeenCalledWith(
-    'capture:full',
+    'uncaptured',
     expect.objectContaining({ message: expect.stringContaining('storage is full') }),
   )
   await expect(tellUncaptured(new Error('another'))).rejects.toThrow('another')
