@@ -57,7 +57,7 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   await popup.shot('admins/everywhere')
   // The third is slow, so that there is a middle to stop in.
   service.fault({ match: { method: 'DELETE' }, times: 2, then: { kind: 'ok' } })
-  service.fault({ match: { method: 'DELETE' }, delayMs: 1_500, then: { kind: 'ok' } })
+  service.fault({ match: { method: 'DELETE' }, delayMs: 5_000, then: { kind: 'ok' } })
   await popup.click(by('button', 'Revoke now', dialog))
   await popup.gone(dialog)
   await popup.close()
@@ -79,7 +79,7 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   await rest.popup.click(by('button', 'Revoke now', rest.dialog))
   await until('the tenth', () => sent().length >= 10)
   // One that the service has executed, but whose answer nobody waits for any more.
-  service.fault({ match: { method: 'DELETE' }, delayMs: 1_500, delayAfterExecuting: true, then: { kind: 'ok' } })
+  service.fault({ match: { method: 'DELETE' }, delayMs: 5_000, delayAfterExecuting: true, then: { kind: 'ok' } })
   await until('one that waits', () => sent().find(({ status }) => status === 'pending')?.hash)
   await browser.killWorker()
   const cut = sent().length
