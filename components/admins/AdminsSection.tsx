@@ -5,6 +5,7 @@ import { SettingsLink } from '../app/SettingsLink'
 import { recordStore, stores } from '../app/stores'
 import { Select } from '../ui/Field'
 import { NOTHING, useStored } from '../ui/stored'
+import { AdminBones } from './AdminBones'
 import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
@@ -54,6 +55,7 @@ export function AdminsSection() {
         </p>
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} settled={settled} />}
+      {!chosen && reading && <AdminBones />}
       {settled && <RevokeByAddress />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { Announcer } from '../ui/Announcer'
@@ -8,7 +8,7 @@ import { openPanelHere } from './here'
 import { News } from './News'
 import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
-import { pageOf } from './sections'
+import { pageOf, sectionReady } from './sections'
 import { stores } from './stores'
 import { Tabs } from './Tabs'
 import { useConfirmation } from './useConfirmation'
@@ -66,11 +66,16 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
   useEffect(() => {
     if (wished) choose(wish)
   }, [wished, wish])
-  const go = (section: Section) => {
-    choose({ section, at: wish?.at ?? 0 })
+  const last = useRef<Section>(undefined)
+  const go = async (section: Section) => {
+    last.current = section
+    // The section before stays until this one can be whole: a popup would shrink to nothing in between, and grow again.
+    await sectionReady(section).catch(() => undefined)
+    if (last.current !== section) return
+    choose({ section, at: stores.place.current().wish?.at ?? 0 })
     void place.update((old) => ({ ...old, [surface]: section }))
   }
-  return [wished ? wish.section : chosen.section, go]
+  return [wished ? wish.section : chosen.section, (section) => void go(section)]
 }
 
 function openHere(): void {

@@ -1,3 +1,4 @@
+import '../ui/bones.css'
 import './skeleton.css'
 
 /** Stands where the timeline will be, of the same size, before anything is known of it. */
@@ -21,7 +22,9 @@ export function CardBones() {
         <div key={n} className="card">
           <div className="bone title-bone" />
           <div className="bone line-bone" />
+          <div className="bone line-bone" />
           <div className="bone text-bone" />
+          <div className="bone line-bone" />
         </div>
       ))}
     </div>

@@ -45,10 +45,9 @@ export function useList(view: View) {
 
   const refresh = useCallback(async () => {
     if (!client.getQueryData(['list', id])) return void readAll({ cancelRefetch: false })
-    const { data, isError } = await readHead({ cancelRefetch: false })
+    const { data } = await readHead({ cancelRefetch: false })
     const loaded = client.getQueryData<Loaded>(['list', id])
-    // Where it failed, the data are those of the time before: they say nothing of what is new.
-    if (isError || !data || !loaded) return
+    if (!data || !loaded) return
     const merged = withHead(loaded, data)
     client.setQueryData(['list', id], merged.loaded)
     if (merged.added === 0) return announce(t('timeline.nothingNew'))

@@ -35,6 +35,8 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
   }
   return createPortal(
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      {/* Before everything else: below it, it would make the dialog scroll. */}
+      <Announcer />
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,7 +67,6 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           </button>
         </div>
       </form>
-      <Announcer />
     </dialog>,
     document.body,
   )

@@ -1,11 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
 import { useCommand } from '../../../components/admins/useCommand.ts'
-import { storesReady } from '../../../components/app/stores.ts'
-import { client } from '../../../components/timeline/client.ts'
-import { useList } from '../../../components/timeline/useList.ts'
-import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { CommandRefused } from '../../../lib/messages/client.ts'
 import { after, button, render } from './render.ts'
 
@@ -15,35 +10,6 @@ vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
   ...(await original()),
   send: ((command: string) => answers.send(command)) as never,
 }))
-
-test('a refresh that failed does not say that there is nothing new', async () => {
-  await storesReady()
-  const entry = { kind: 'moment', address: '0x1', tokenId: '1', chainId: 1, admins: [], key: 'one' }
-  const page = { at: Date.now(), page: 1, entries: [entry], totalPages: 1 }
-  answers.send = async () => page
-  function List() {
-    const list = useList({ what: 'moments' })
-    return (
-      <button type="button" onClick={() => void list.refresh()}>
-        {list.failure ? 'Failed' : 'Refresh'}
-      </button>
-    )
-  }
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <List />
-      <Announcer />
-    </QueryClientProvider>,
-  )
-  const said = () => screen.querySelector('[role=status]')?.textContent?.trim()
-  await after(() => button('Refresh').click())
-  await vi.waitFor(() => expect(said()).toBe('Nothing new.'))
-  const before = screen.querySelector('[role=status]')?.textContent
-  answers.send = () => Promise.reject(new CommandRefused({ code: 'internal' }))
-  await after(() => button('Refresh').click())
-  await vi.waitFor(() => expect(button('Failed')).toBeTruthy())
-  expect(screen.querySelector('[role=status]')?.textContent).toBe(before)
-})
 
 test('a command that is pressed twice before the first press is rendered is sent once', async () => {
   let sent = 0
