@@ -1,4 +1,4 @@
-import { type ChangeEvent, useDeferredValue, useMemo } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
 import { lastChoices } from '../../lib/drafts/choices'
 import { countText, LONG_TEXT } from '../../lib/drafts/count-text'
 import { sourceLine } from '../../lib/drafts/source-line'
@@ -55,9 +55,8 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
   )
 }
 
-/** Counting a long text takes longer than a keystroke may: it is done when the browser has time. */
 function Counts({ text }: { text: string }) {
-  const settled = useDeferredValue(text)
+  const settled = useSettled(text)
   const { characters, words } = useMemo(() => countText(settled, formatLanguage()), [settled])
   return (
     <>
@@ -65,4 +64,19 @@ function Counts({ text }: { text: string }) {
       {characters > LONG_TEXT && <span className="long"> · {t('write.long')}</span>}
     </>
   )
+}
+
+/** Longer texts take longer to count than a keystroke may. */
+const COUNTED_AT_ONCE = 5_000
+/** Milliseconds without a keystroke. */
+const PAUSE = 250
+
+/** The text as it stands; a long one as it stood when the typing paused last. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const pause = setTimeout(() => settle(text), PAUSE)
+    return () => clearTimeout(pause)
+  }, [text])
+  return text.length > COUNTED_AT_ONCE ? settled : text
 }
