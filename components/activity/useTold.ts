@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../lib/words/t'
 import { stateWords, writeName } from '../../lib/words/writes'
 import type { Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
@@ -12,6 +13,6 @@ export function useTold(write: Write | undefined): void {
   useEffect(() => {
     if (!write || !state || told.current === state) return
     told.current = state
-    announce(`${writeName(write.what)}: ${stateWords(state)}`, BAD.has(state) ? 'alert' : 'status')
+    announce(t('ui.named', [writeName(write.what), stateWords(state)]), BAD.has(state) ? 'alert' : 'status')
   }, [write, state])
 }

@@ -5,7 +5,6 @@ import { SettingsLink } from '../app/SettingsLink'
 import { recordStore, stores } from '../app/stores'
 import { Select } from '../ui/Field'
 import { NOTHING, useStored } from '../ui/stored'
-import { AdminBones } from './AdminBones'
 import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
@@ -55,7 +54,6 @@ export function AdminsSection() {
         </p>
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} settled={settled} />}
-      {!chosen && reading && <AdminBones />}
       {settled && <RevokeByAddress />}
     </div>
   )

@@ -41,7 +41,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
   const address = entries[0]?.subject.split(':').at(-1) ?? ''
   const words = t('admins.batchDone', [done, entries.length])
   useEffect(() => {
-    if (wasRunning.current && !running) announce(`${t('admins.batch')}: ${words}`, failed > 0 ? 'alert' : 'status')
+    if (wasRunning.current && !running) announce(t('ui.named', [t('admins.batch'), words]), failed > 0 ? 'alert' : 'status')
     wasRunning.current = running
   }, [running, failed, words])
   return (

@@ -9,7 +9,6 @@ import { Select } from '../ui/Field'
 import { useStored } from '../ui/stored'
 import { When } from '../ui/When'
 import { AddAdmin } from './AddAdmin'
-import { AdminBones } from './AdminBones'
 import { AdminItem } from './AdminItem'
 import { useRecentSubjects } from './LatestWrite'
 import { type Admins, useAdmins } from './useAdmins'
@@ -50,7 +49,6 @@ export function CollectionAdmins({
           ))}
       </Select>
       <Reading admins={admins} />
-      {!record && !admins.failed && <AdminBones />}
       {rows.length > 0 && (
         <ul className="stack tight" aria-label={t('sections.admins')}>
           {[...here, ...elsewhere].map((row) => (

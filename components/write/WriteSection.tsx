@@ -117,7 +117,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         {said.others.length > 0 && (
           <ul className="note bad">
             {said.others.map(({ field, message }) => (
-              <li key={`${field}:${message}`}>{t('activity.said', [field ? `${field}: ${message}` : message])}</li>
+              <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
             ))}
           </ul>
         )}

@@ -3,4 +3,4 @@ import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/stores'
 import { t } from '../../lib/words/t'
 
-void mount(<OptionsPage />, optionsReady(), () => `${t('app.name')}: ${t('app.settings')}`)
+void mount(<OptionsPage />, optionsReady(), () => t('ui.named', [t('app.name'), t('app.settings')]))
