@@ -55,7 +55,8 @@ const pages = folders.map(async (target) => {
     {
       name: `${target}: first scripts of the popup`,
       path: await firstScripts(folder, 'popup.html'),
-      limit: '95 kB',
+      // It was to be 95 kB; a section that fails now says so, and keeps the others, for 0.4 kB.
+      limit: '95.5 kB',
       gzip: true,
     },
     {
@@ -72,7 +73,7 @@ const pages = folders.map(async (target) => {
  * All of it. The texts of eight languages take 83 kB of this, React 67 kB.
  * It was to be 250 kB before there were eight.
  */
-const PACKAGE = '310 kB'
+const PACKAGE = '312 kB'
 
 export default [
   ...(await Promise.all(pages)).flat(),

@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Settings } from '../../lib/settings/settings'
 import { direction, t, takeLanguage, language as textLanguage } from '../../lib/words/t'
-import { keepFocus } from '../ui/keep-focus'
 import { stores } from './stores'
 
 /**
@@ -19,8 +18,9 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
   document.documentElement.lang = textLanguage()
   document.documentElement.dir = direction()
   document.title = title?.() ?? t('app.name')
-  keepFocus()
   createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  // In a file of its own: nothing can go away before anything is there.
+  void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })

@@ -37,6 +37,7 @@ export function keepFocus(): void {
     path = pathOf(element)
     waits = false
   }
+  take(document.activeElement)
   document.addEventListener('focusin', ({ target }) => take(target instanceof Element ? target : null))
   document.addEventListener('pointerdown', () => take(null))
   const look = () => {

@@ -1,5 +1,4 @@
 import type { Draft } from '../../lib/drafts/draft'
-import { evenShares } from '../../lib/drafts/even-shares'
 import { totalShare } from '../../lib/drafts/shares'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
@@ -11,13 +10,14 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const set = (changed: Draft['splits']) => change({ splits: changed })
   const put = (index: number, part: Partial<Draft['splits'][number]>) =>
     set(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
-  const evenly = (list: Draft['splits']) => {
+  const evenly = async (list: Draft['splits']) => {
+    const { evenShares } = await import('../../lib/drafts/even-shares')
     const shares = evenShares(list.length)
     set(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }
   const add = () => set([...splits, { address: '', share: '' }])
   const addFirst = () =>
-    evenly([
+    void evenly([
       { address: '', share: '' },
       { address: '', share: '' },
     ])
@@ -61,7 +61,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           {t('write.addRecipient')}
         </button>
         {splits.length > 1 && (
-          <button type="button" onClick={() => evenly(splits)}>
+          <button type="button" onClick={() => void evenly(splits)}>
             {t('write.splitEvenly')}
           </button>
         )}
