@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { askForService, changeSettings } from '../../lib/settings/change'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/transfer'
 import { t } from '../../lib/words/t'
@@ -87,10 +87,10 @@ function ImportDialog({ read, onConfirm, onClose }: { read: Read; onConfirm: () 
       {changes.length === 0 && <p>{t('settings.importNothing')}</p>}
       <dl className="facts">
         {changes.map(({ name, from, to }) => (
-          <div key={name} className="fact">
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{t('settings.change', [from, to])}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {read.ignored.length > 0 && <p className="note warn">{t('settings.importIgnored', [read.ignored.join(', ')])}</p>}
