@@ -1,6 +1,6 @@
-import connect from 'chrome-remote-interface'
 import { cdpSurface } from './cdp-surface.ts'
 import { chromiumBrowser, type Size } from './chromium-browser.ts'
+import { connectTo } from './connection.ts'
 import { connectDevtools } from './devtools.ts'
 import { type LaunchOptions, startChromium } from './process.ts'
 import type { Browser, Surface } from './types.ts'
@@ -18,7 +18,7 @@ export async function launchDetached(options: LaunchOptions = {}): Promise<Brows
   })
 
   async function adopt(targetId: string, size?: Size): Promise<Surface> {
-    const client = await connect({ target: `ws://127.0.0.1:${chromium.port}/devtools/page/${targetId}`, local: true })
+    const client = await connectTo(`ws://127.0.0.1:${chromium.port}/devtools/page/${targetId}`)
     if (size) await client.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
     return cdpSurface(client, async () => void (await devtools.client.send('Target.closeTarget', { targetId })))
   }

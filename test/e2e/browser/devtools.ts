@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
-import connect, { type Client } from 'chrome-remote-interface'
+import type { Client } from 'chrome-remote-interface'
+import { connectTo } from './connection.ts'
 import type { ChromiumProcess } from './process.ts'
 import type { Wait } from './types.ts'
 import { until } from './until.ts'
@@ -26,7 +27,7 @@ export interface Devtools {
 
 /** Connects to the browser and finds the extension in it. */
 export async function connectDevtools(browser: ChromiumProcess): Promise<Devtools> {
-  const client = await connect({ target: browser.socket, local: true })
+  const client = await connectTo(browser.socket)
   const targets = async () => (await client.send<{ targetInfos: Target[] }>('Target.getTargets', { filter: [{}] })).targetInfos
   const extensionId = await findExtension(client, targets, browser.extensionDir)
   const origin = `chrome-extension://${extensionId}/`

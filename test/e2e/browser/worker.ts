@@ -1,6 +1,6 @@
-import connect from 'chrome-remote-interface'
 import { callSource } from './call.ts'
 import { evaluateIn } from './cdp-page.ts'
+import { connectTo } from './connection.ts'
 import type { Devtools, Target } from './devtools.ts'
 import type { Browser } from './types.ts'
 import { until } from './until.ts'
@@ -10,7 +10,7 @@ import { until } from './until.ts'
  * only; afterwards the browser may end it again.
  */
 export function workerOf(port: number, devtools: Devtools): Browser['inWorker'] {
-  const attach = (targetId: string) => connect({ target: `ws://127.0.0.1:${port}/devtools/page/${targetId}`, local: true })
+  const attach = (targetId: string) => connectTo(`ws://127.0.0.1:${port}/devtools/page/${targetId}`)
   const origin = `chrome-extension://${devtools.extensionId}`
 
   async function wake(): Promise<Target> {
