@@ -1,10 +1,11 @@
-import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { lastChoices } from '../../lib/drafts/choices'
-import { countText, LONG_TEXT } from '../../lib/drafts/count-text'
+import { LONG_TEXT } from '../../lib/drafts/count-text'
 import { sourceLine } from '../../lib/drafts/source-line'
-import { formatLanguage, t } from '../../lib/words/t'
+import { t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
 import { useCaret } from './useCaret'
+import { useCounts } from './useCounts'
 import type { FieldsProps } from './WriteSection'
 
 /** Title, text, what they count, and the source that may be added. */
@@ -56,27 +57,14 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
 }
 
 function Counts({ text }: { text: string }) {
-  const settled = useSettled(text)
-  const { characters, words } = useMemo(() => countText(settled, formatLanguage()), [settled])
+  const counted = useCounts(text)
+  // The line is there from the start, so that nothing moves when it is filled.
+  if (!counted) return '\u00a0'
+  const { characters, words } = counted
   return (
     <>
       {t('write.characters', characters)} · {t('write.words', words)}
       {characters > LONG_TEXT && <span className="long"> · {t('write.long')}</span>}
     </>
   )
-}
-
-/** Longer texts take longer to count than a keystroke may. */
-const COUNTED_AT_ONCE = 5_000
-/** Milliseconds without a keystroke. */
-const PAUSE = 250
-
-/** The text as it stands; a long one as it stood when the typing paused last. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const pause = setTimeout(() => settle(text), PAUSE)
-    return () => clearTimeout(pause)
-  }, [text])
-  return text.length > COUNTED_AT_ONCE ? settled : text
 }

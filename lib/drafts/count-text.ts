@@ -1,20 +1,57 @@
 /** Above this many characters a person is told that the text is unusually long; it may go on. */
 export const LONG_TEXT = 20_000
 
+/** What a person sees as characters, and words as their language counts them. */
+export interface Counted {
+  characters: number
+  words: number
+}
+
+/** Counts a text from its beginning to its end, which takes about 0.3 ms per thousand characters. */
+export function countText(text: string, language?: string): Counted {
+  const counting = textCounter(language)(text)
+  let step = counting.next()
+  while (!step.done) step = counting.next()
+  return step.value
+}
+
 /**
- * What a person sees as characters, and words as their language counts them. In pieces, for the time that a segmenter takes grows
- * with the square of a text's length.
+ * Counts one state of a text after the other: what did not change since the last is not counted again. It pauses after each
+ * piece that it had to count, so that whoever asks can let the browser do something else. In pieces too, for the time that a
+ * segmenter takes grows with the square of a text's length.
  */
-export function countText(text: string, language?: string): { characters: number; words: number } {
+export function textCounter(language?: string): (text: string) => Generator<undefined, Counted> {
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' })
   const spoken = new Intl.Segmenter(language, { granularity: 'word' })
-  let characters = 0
-  let words = 0
-  for (const piece of pieces(text)) {
+  let known = new Map<string, Counted>()
+
+  function countPiece(piece: string): Counted {
+    let characters = 0
+    let words = 0
     for (const _ of graphemes.segment(piece)) characters++
     for (const segment of spoken.segment(piece)) if (segment.isWordLike) words++
+    return { characters, words }
   }
-  return { characters, words }
+
+  return function* count(text) {
+    const found = new Map<string, Counted>()
+    let characters = 0
+    let words = 0
+    for (const piece of pieces(text)) {
+      let counted = known.get(piece)
+      if (!counted) {
+        counted = countPiece(piece)
+        // At once: a counting that is broken off leaves what it did to the next.
+        known.set(piece, counted)
+        yield
+      }
+      found.set(piece, counted)
+      characters += counted.characters
+      words += counted.words
+    }
+    known = found
+    return { characters, words }
+  }
 }
 
 const PIECE = 1_000

@@ -28,7 +28,7 @@ if (!globalThis.navigator) Object.assign(globalThis, { navigator: {} })
 Object.defineProperty(navigator, 'locks', { value: { request } })
 
 // happy-dom has none; what waits for an idle browser is done when the test lets go.
-globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work))
+globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
 globalThis.cancelIdleCallback ??= clearTimeout
 
 beforeEach(() => {

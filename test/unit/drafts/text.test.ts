@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countText } from '../../../lib/drafts/count-text.ts'
+import { countText, textCounter } from '../../../lib/drafts/count-text.ts'
 import { textFaults } from '../../../lib/drafts/text.ts'
 
 describe('every character of an accepted text survives the way there and back', () => {
@@ -44,5 +44,47 @@ describe('counting', () => {
 
   test('a long text without spaces loses no character', () => {
     expect(countText('海👍'.repeat(5_000), 'ja').characters).toBe(10_000)
+  })
+
+  describe('of one state of a text after the other', () => {
+    /** How many pieces were counted anew, and what came of it; after `most` of them it is broken off. */
+    const run = (counting: ReturnType<ReturnType<typeof textCounter>>, most = Number.POSITIVE_INFINITY) => {
+      let anew = 0
+      for (let step = counting.next(); ; step = counting.next()) {
+        if (step.done) return { anew, counted: step.value }
+        if (++anew >= most) return { anew }
+      }
+    }
+    const text = Array.from({ length: 3_000 }, (_, n) => `Low water at ${n}, don't wait.`).join(' ')
+
+    test('what did not change is not counted anew', () => {
+      const count = textCounter('en')
+      const { anew } = run(count(text))
+      expect(anew).toBeGreaterThan(50)
+      expect(run(count(text))).toEqual({ anew: 0, counted: countText(text, 'en') })
+      const middle = text.indexOf('at 1500')
+      for (const next of [`${text} more`, `${text} more, and`, `${text.slice(0, middle)}new words ${text.slice(middle)}`]) {
+        const found = run(count(next))
+        expect(found.counted).toEqual(countText(next, 'en'))
+        expect(found.anew).toBeLessThanOrEqual(next.startsWith(text) ? 1 : anew / 2 + 1)
+      }
+    })
+
+    test('goes on from where it was broken off', () => {
+      const count = textCounter('en')
+      const whole = run(textCounter('en')(text)).anew
+      run(count(text), whole - 5)
+      expect(run(count(text))).toEqual({ anew: 5, counted: countText(text, 'en') })
+    })
+
+    test('the same as at once, whatever the text', () => {
+      const part = fc.oneof(fc.constantFrom(' ', '\n', '海👍', '👩‍👩‍👧‍👦 ', 'e\u0301'), fc.string({ maxLength: 900 }))
+      const count = textCounter('en')
+      const same = (list: string[]) => {
+        const whole = list.join('')
+        expect(run(count(whole)).counted).toEqual(countText(whole, 'en'))
+      }
+      fc.assert(fc.property(fc.array(part, { maxLength: 12 }), same), { numRuns: 50 })
+    })
   })
 })
