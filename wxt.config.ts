@@ -45,6 +45,25 @@ const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteCont
  */
 const NATIVE_BROWSER = { 'wxt/browser': resolve('node_modules/wxt/dist/browser.mjs') }
 
+/** What popup and side panel begin with is one file: each file more is a way to the browser's process and back. */
+const PAGE_OUTPUT = { codeSplitting: { groups: [{ name: 'page', test: /components\/app\/main\.tsx$|wxt-html-plugins/ }] } }
+
+/**
+ * Has Chrome (since 136; others pass over it) compile every function of a page when its files are read, and keep that for the next
+ * time. Else the 330 functions that the first frame calls are compiled anew whenever the popup opens: 13 ms of 75. The comment
+ * counts only where nothing stands before it, so it comes when Vite has written its own first line.
+ */
+const COMPILE_ALL = {
+  name: 'compile-all',
+  generateBundle: {
+    order: 'post' as const,
+    handler(_: unknown, bundle: Record<string, { type: string; code?: string }>) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+}
+
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
@@ -98,9 +117,16 @@ export default defineConfig({
     excludeSources: ['test/**', 'docs/**/*.png'],
   },
   hooks: {
-    // Pages send messages and ask for promises, which both browsers know by themselves (see NATIVE_BROWSER).
     'vite:build:extendConfig': (entrypoints, config) => {
-      if (entrypoints.every(({ type }) => type !== 'background')) config.resolve = { ...config.resolve, alias: NATIVE_BROWSER }
+      if (entrypoints.some(({ type }) => type === 'background')) return
+      // Pages send messages and ask for promises, which both browsers know by themselves (see NATIVE_BROWSER).
+      config.resolve = { ...config.resolve, alias: NATIVE_BROWSER }
+      const { rolldownOptions } = config.build ?? {}
+      config.build = {
+        ...config.build,
+        rolldownOptions: { ...rolldownOptions, output: { ...rolldownOptions?.output, ...PAGE_OUTPUT } },
+      }
+      config.plugins = [config.plugins, COMPILE_ALL]
     },
     // The sources of the texts live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (_, assets) => {

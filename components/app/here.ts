@@ -12,7 +12,7 @@ const ask = async () => {
   known.tabId = tab?.id
 }
 // A page in no window has none to know of.
-ask().catch(() => undefined)
+requestIdleCallback(() => void ask().catch(() => undefined))
 
 /** Opens the panel of this window; call it in the click itself. Resolves when it is open. */
 export async function openPanelHere(): Promise<void> {

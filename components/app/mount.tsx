@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Settings } from '../../lib/settings/settings'
 import { direction, t, takeLanguage, language as textLanguage } from '../../lib/words/t'
@@ -11,6 +12,9 @@ import { stores } from './stores'
 export async function mount(page: ReactNode, ready: Promise<unknown>, title?: () => string): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
+  // While storage is read, React makes itself ready.
+  const react = createRoot(root)
+  flushSync(() => react.render(null))
   await stores.settings.ready
   let shown = stores.settings.current()
   showTheme(shown)
@@ -18,9 +22,10 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
   document.documentElement.lang = textLanguage()
   document.documentElement.dir = direction()
   document.title = title?.() ?? t('app.name')
-  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  // At once: as a task of its own it would wait for a frame that shows nothing.
+  flushSync(() => react.render(<StrictMode>{page}</StrictMode>))
   // In a file of its own: nothing can go away before anything is there.
-  void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+  requestIdleCallback(() => void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined))
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })

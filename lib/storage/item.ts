@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
 import { setAside } from './aside'
 import { locked } from './lock'
+import { readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface ItemOptions<T> extends Shape<T> {
@@ -29,7 +30,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const lock = `item:${key}`
 
   async function get(): Promise<T> {
-    const stored = (await browser.storage[area].get(key))[key]
+    const stored = (await readStorage(area, [key]))[key]
     if (stored === undefined) return fallback
     const read = unwrap(options, stored)
     if (read.fault === undefined && !read.dropped) return read.value
@@ -40,7 +41,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
 
   /** Reads while nobody else writes; what is invalid is set aside before anything takes its place. Throws where that fails. */
   async function mend(): Promise<T> {
-    const stored = (await browser.storage[area].get(key))[key]
+    const stored = (await readStorage(area, [key]))[key]
     if (stored === undefined) return fallback
     const read = unwrap(options, stored)
     if (read.fault !== undefined) {

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { setAside } from './aside'
 import { locked } from './lock'
+import { readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface RecordsOptions<T extends { id: string; createdAt?: number }, S> extends Shape<T> {
@@ -42,7 +43,7 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
   const indexSchema = z.array(entrySchema as z.ZodMiniType<Entry<S>>)
   const lock = <R>(work: () => Promise<R>) => locked(`records:${name}`, work)
 
-  const read = async (ids: readonly string[]) => readIn(ids.length > 0 ? await local.get(ids.map(keyOf)) : {}, ids)
+  const read = async (ids: readonly string[]) => readIn(ids.length > 0 ? await readStorage('local', ids.map(keyOf)) : {}, ids)
 
   function readIn(stored: Record<string, unknown>, ids: readonly string[]): { records: T[]; broken: string[] } {
     const records: T[] = []
@@ -77,7 +78,7 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
     await local.remove([...gone].map(keyOf))
   }
 
-  const indexOr = async <E>(otherwise: () => Promise<E>) => indexIn(await local.get(name), otherwise)
+  const indexOr = async <E>(otherwise: () => Promise<E>) => indexIn(await readStorage('local', [name]), otherwise)
 
   async function indexIn<E>(stored: Record<string, unknown>, otherwise: () => Promise<E>): Promise<Entry<S>[] | E> {
     if (stored[name] === undefined) return []
