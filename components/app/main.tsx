@@ -1,3 +1,4 @@
+import './read-ahead'
 import { App } from './App'
 import { mount } from './mount'
 import { surfaceReady } from './ready'

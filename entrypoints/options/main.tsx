@@ -1,3 +1,4 @@
+import '../../components/app/read-ahead'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/stores'
