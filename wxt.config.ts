@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { defineConfig } from 'wxt'
+import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
+import type { Messages } from './lib/words/messages'
+import { pack } from './lib/words/packed'
 
 /** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'
@@ -44,6 +46,22 @@ const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteCont
  * answers messages. Pages take the browser's own `browser` or `chrome`, and open the sooner for it.
  */
 const NATIVE_BROWSER = { 'wxt/browser': resolve('node_modules/wxt/dist/browser.mjs') }
+
+/**
+ * Packs the texts of every locale (lib/words/packed), but for those that the manifest names. Only what is built: the development
+ * server writes a changed locale anew by itself, each text by its own name.
+ */
+function packTexts({ config: { command, manifest } }: Wxt, assets: ResolvedPublicFile[]): void {
+  if (command !== 'build') return
+  const named = [...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g)].flatMap(([, key]) => key ?? [])
+  const files = assets.flatMap((asset) => {
+    const [, locale] = /^_locales[\\/](\w+)[\\/]messages\.json$/.exec(asset.relativeDest) ?? []
+    return locale && 'contents' in asset ? [{ locale, asset, messages: JSON.parse(asset.contents) as Messages }] : []
+  })
+  const keys = Object.keys(files.find(({ locale }) => locale === manifest.default_locale)?.messages ?? {})
+  for (const { locale, asset, messages } of files)
+    asset.contents = JSON.stringify(pack(messages, keys, named, locale === manifest.default_locale))
+}
 
 export default defineConfig({
   imports: false,
@@ -103,7 +121,8 @@ export default defineConfig({
       if (entrypoints.every(({ type }) => type !== 'background')) config.resolve = { ...config.resolve, alias: NATIVE_BROWSER }
     },
     // The sources of the texts live beside what is made of them; only the latter belongs into the package.
-    'build:publicAssets': (_, assets) => {
+    'build:publicAssets': (wxt, assets) => {
+      packTexts(wxt, assets)
       const kept = assets.filter((asset) => !/^_locales[\\/][^\\/]+\.yml$/.test(asset.relativeDest))
       assets.splice(0, assets.length, ...kept)
       // As text, which a browser shows; it would offer Markdown for download.
