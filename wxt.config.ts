@@ -66,7 +66,7 @@ function packTexts({ config: { command, manifest } }: Wxt, assets: ResolvedPubli
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
-  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 96, 128] },
+  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 128] },
   i18n: { localesDir: resolve('public/_locales') },
   manifestVersion: 3,
   // What the floors know is left as it is written.
