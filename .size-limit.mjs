@@ -55,8 +55,7 @@ const pages = folders.map(async (target) => {
     {
       name: `${target}: first scripts of the popup`,
       path: await firstScripts(folder, 'popup.html'),
-      // It was to be 95 kB; a section that fails now says so, and keeps the others, for 0.4 kB.
-      limit: '95.5 kB',
+      limit: '95 kB',
       gzip: true,
     },
     {
@@ -70,10 +69,10 @@ const pages = folders.map(async (target) => {
 })
 
 /**
- * All of it. The texts of eight languages take 83 kB of this, React 67 kB.
- * It was to be 250 kB before there were eight.
+ * All of it. It was to be 250 kB before there were eight languages: their texts take 60 kB of this, React 66, the background 44,
+ * react-query and react-virtual 15.
  */
-const PACKAGE = '312 kB'
+const PACKAGE = '286 kB'
 
 export default [
   ...(await Promise.all(pages)).flat(),

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { defineConfig } from 'wxt'
+import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
+import type { Messages } from './lib/words/messages'
+import { pack } from './lib/words/packed'
 
 /** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'
@@ -64,10 +66,26 @@ const COMPILE_ALL = {
   },
 }
 
+/**
+ * Packs the texts of every locale (lib/words/packed), but for those that the manifest names. Only what is built: the development
+ * server writes a changed locale anew by itself, each text by its own name.
+ */
+function packTexts({ config: { command, manifest } }: Wxt, assets: ResolvedPublicFile[]): void {
+  if (command !== 'build') return
+  const named = [...JSON.stringify(manifest).matchAll(/__MSG_(\w+?)__/g)].flatMap(([, key]) => key ?? [])
+  const files = assets.flatMap((asset) => {
+    const [, locale] = /^_locales[\\/](\w+)[\\/]messages\.json$/.exec(asset.relativeDest) ?? []
+    return locale && 'contents' in asset ? [{ locale, asset, messages: JSON.parse(asset.contents) as Messages }] : []
+  })
+  const keys = Object.keys(files.find(({ locale }) => locale === manifest.default_locale)?.messages ?? {})
+  for (const { locale, asset, messages } of files)
+    asset.contents = JSON.stringify(pack(messages, keys, named, locale === manifest.default_locale))
+}
+
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
-  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 96, 128] },
+  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 128] },
   i18n: { localesDir: resolve('public/_locales') },
   manifestVersion: 3,
   // What the floors know is left as it is written.
@@ -129,7 +147,8 @@ export default defineConfig({
       config.plugins = [config.plugins, COMPILE_ALL]
     },
     // The sources of the texts live beside what is made of them; only the latter belongs into the package.
-    'build:publicAssets': (_, assets) => {
+    'build:publicAssets': (wxt, assets) => {
+      packTexts(wxt, assets)
       const kept = assets.filter((asset) => !/^_locales[\\/][^\\/]+\.yml$/.test(asset.relativeDest))
       assets.splice(0, assets.length, ...kept)
       // As text, which a browser shows; it would offer Markdown for download.

@@ -1,5 +1,6 @@
-import { listWords, relativeTime, timeWords } from '../../lib/words/format'
+import { listWords } from '../../lib/words/format'
 import { formatLanguage, t, tOf } from '../../lib/words/t'
+import { relativeTime, timeWords } from '../../lib/words/times'
 import { nextSearchAt } from '../../lib/writes/search'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'

@@ -1,6 +1,6 @@
 import { firstSteps } from '../../lib/settings/first-steps'
 import { typedKey } from '../../lib/settings/keep-key'
-import { readAsides, watchAsides } from '../../lib/storage/aside'
+import { readAsides, watchAsides } from '../../lib/storage/asides'
 import { storesReady } from '../app/stores'
 import { follow } from '../ui/stored'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { relativeTime } from '../../lib/words/format'
 import { problemWords } from '../../lib/words/problems'
 import { formatLanguage, t } from '../../lib/words/t'
+import { relativeTime } from '../../lib/words/times'
 import { Answer } from '../activity/Answer'
 import { announce } from '../ui/Announcer'
 import { useNow } from '../ui/useNow'

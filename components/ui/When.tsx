@@ -1,5 +1,5 @@
-import { relativeTime, timeWords } from '../../lib/words/format'
 import { formatLanguage } from '../../lib/words/t'
+import { relativeTime, timeWords } from '../../lib/words/times'
 import { useNow } from './useNow'
 
 /** A time, relative for the eye and kept true, exact in the tooltip. */

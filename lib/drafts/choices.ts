@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
-import { BLANK, type Draft, type DraftFields, draftSchema } from './draft'
+import { BLANK, type Draft, type DraftFields, draftFieldsSchema } from './draft'
 
-const choicesSchema = z.pick(draftSchema, {
-  addSource: true,
-  collection: true,
-  price: true,
-  currency: true,
-  copies: true,
-  payout: true,
-  referral: true,
-  splits: true,
-})
+const { addSource, collection, price, currency, copies, payout, referral, splits } = draftFieldsSchema.shape
+const choicesSchema = z.object({ addSource, collection, price, currency, copies, payout, referral, splits })
 
 /** What was chosen last, offered again for the next draft. Times of a sale are not: they would be past. */
 export const lastChoices = defineItem<z.infer<typeof choicesSchema>>({

@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 import { sourceSchema } from '../capture/source'
 
 /**
- * What is being written: every field as the person typed it, valid or not. `collection.choice` is `new`, `other`, `none` or the
+ * What a person changes in a draft: every field as it was typed, valid or not. `collection.choice` is `new`, `other`, `none` or the
  * address of one of the account's collections; the other fields keep what was typed when the choice changes.
  */
-export const draftSchema = z.object({
-  id: z.string(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  /** Grows with every change: tells a reviewed draft from one changed since. */
-  revision: z.int(),
+export const draftFieldsSchema = z.object({
   title: z.string(),
   text: z.string(),
   source: z.optional(sourceSchema),
@@ -29,11 +24,18 @@ export const draftSchema = z.object({
   /** Where the last keystroke left the caret, so that the next surface goes on from there. */
   caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
 })
-export type Draft = z.infer<typeof draftSchema>
-
-/** What a person changes in a draft. */
-export const draftFieldsSchema = z.omit(draftSchema, { id: true, createdAt: true, updatedAt: true, revision: true })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
+
+/** What is being written. */
+export const draftSchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Grows with every change: tells a reviewed draft from one changed since. */
+  revision: z.int(),
+  ...draftFieldsSchema.shape,
+})
+export type Draft = z.infer<typeof draftSchema>
 
 export const BLANK: DraftFields = {
   title: '',

@@ -38,8 +38,8 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
   const { name, summary } = options
   const { local } = browser.storage
   const keyOf = (id: string) => `${name}:${id}`
-  // The types of `extend` want to know the shape that only the caller knows.
-  const entrySchema: z.ZodMiniType<unknown> = z.extend(options.summarySchema, { id: z.string() })
+  // Its type would want to know the shape that only the caller knows.
+  const entrySchema: z.ZodMiniType<unknown> = z.object({ ...options.summarySchema.shape, id: z.string() })
   const indexSchema = z.array(entrySchema as z.ZodMiniType<Entry<S>>)
   const lock = <R>(work: () => Promise<R>) => locked(`records:${name}`, work)
 

@@ -2,8 +2,8 @@ import { sameAddress } from '../chain/address'
 import { CHAINS, type Chain } from '../chain/chains'
 import type { ListedMoment } from '../lists/listed'
 import { amountWords, bareAmount } from './amounts'
-import { timeWords } from './format'
 import { formatLanguage, t } from './t'
+import { timeWords } from './times'
 
 /**
  * The price and the state of a sale in words: "free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when nothing

@@ -2,9 +2,13 @@ import { browser } from 'wxt/browser'
 import type { i18n } from '#i18n'
 import { isRightToLeft } from './format'
 import { fill, type Messages } from './messages'
+import { type Texts, textsOf, unpack } from './packed'
 
 /** The texts of a language that the user chose over the browser's; absent while the browser's own holds. */
-let chosen: { language: string; texts: Messages } | undefined
+let chosen: { language: string; texts: Texts } | undefined
+
+/** The texts of the browser's language, unpacked when the first is wanted; empty where the browser has each by its own name. */
+let own: Texts | undefined
 
 /**
  * The text of a key in the chosen language, else in the browser's; keys and their substitutions are typed from
@@ -24,7 +28,13 @@ export function tOf(key: string, values: Record<string, string | number> = {}): 
 const OPEN = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9']
 
 function textOf(key: string): string {
-  return chosen?.texts[key]?.message ?? browser.i18n.getMessage(key as Parameters<typeof browser.i18n.getMessage>[0], OPEN)
+  own ??= unpack(message('keys'), message('texts'))
+  return chosen?.texts.get(key) ?? own.get(key) ?? message(key)
+}
+
+/** What the browser has by this name in its own language, else in the default one; empty where it has nothing. */
+function message(name: string): string {
+  return browser.i18n.getMessage(name as Parameters<typeof browser.i18n.getMessage>[0], OPEN)
 }
 
 /** The language that the texts are in, as BCP 47 has it. */
@@ -57,6 +67,6 @@ export async function takeLanguage(wanted: string): Promise<void> {
   const path = `/_locales/${wanted}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
   // A file of our own package: the browser vouches for it as it does for the code.
   const read = async () => (await (await fetch(browser.runtime.getURL(path))).json()) as Messages
-  const texts = await read().catch(() => undefined)
-  chosen = texts && { language: wanted, texts }
+  const file = await read().catch(() => undefined)
+  chosen = file && { language: wanted, texts: textsOf(file, message('keys')) }
 }

@@ -42,15 +42,16 @@ export const statusSchema = z.discriminatedUnion('state', [
   /** The request is leaving or has left, and no answer is stored yet. */
   z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
   /** The service executed it, or it was found executed; the chain has not been heard yet. */
-  z.extend(executedSchema, {
+  z.object({
+    ...executedSchema.shape,
     state: z.literal('accepted'),
     /** What went wrong when the chain was asked last, or that asking has ended. */
     note: z.optional(z.enum(['rpc', 'gave-up'])),
   }),
   /** The chain has it in a block, executed. */
-  z.extend(executedSchema, { state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
+  z.object({ ...executedSchema.shape, state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
   /** The chain has it in a block, without effect. */
-  z.extend(executedSchema, { state: z.literal('reverted'), hash: hashSchema, blockNumber: decimalSchema }),
+  z.object({ ...executedSchema.shape, state: z.literal('reverted'), hash: hashSchema, blockNumber: decimalSchema }),
   /** The service said no, or the request certainly never left: nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
   /** Cut off after it may have arrived. `resend`: the user said "Send again". */

@@ -50,7 +50,7 @@ test('there is a package for each shop, with the manifest it wants', () => {
 test('icons have the sizes that the manifest says', () => {
   for (const name of ['chrome', 'firefox']) {
     const { icons } = JSON.parse(String(packages[name]?.get('manifest.json'))) as { icons: Record<string, string> }
-    expect(Object.keys(icons)).toEqual(['16', '32', '48', '96', '128'])
+    expect(Object.keys(icons)).toEqual(['16', '32', '48', '128'])
     // A PNG says its width and height in bytes 16 to 23.
     for (const [size, path] of Object.entries(icons)) {
       const png = packages[name]?.get(path)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILD } from '../browser/process.ts'
 
-type Messages = Record<string, { message: string }>
+type File = Record<string, { message: string }>
 
 const ASCII = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = [...'ÀƁÇĎÈḞĜĤÎĴĶĹṀÑÖṖǪŔŠŤÛṼŴẊÝŽàƀçďèḟĝĥîĵķĺṁñöṗǫŕšťûṽŵẋýž']
@@ -39,13 +39,16 @@ export function english(text: string): string {
 }
 
 /** The production build with its English replaced by the pseudo-locale, in a folder of its own; `remove` takes it away. */
-export async function pseudoBuild(): Promise<{ dir: string; texts: Messages; remove: () => Promise<void> }> {
+export async function pseudoBuild(): Promise<{ dir: string; texts: string[]; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'moment-press-pseudo-'))
   await cp(BUILD, dir, { recursive: true })
-  const file = join(dir, '_locales/en/messages.json')
-  const texts = JSON.parse(await readFile(file, 'utf8')) as Messages
-  const made = Object.entries(texts).map(([key, { message }]) => [key, { message: pseudo(message) }])
+  const path = join(dir, '_locales/en/messages.json')
+  const file = JSON.parse(await readFile(path, 'utf8')) as File
+  // Packed (lib/words/packed): all texts in one, a line each.
+  const keys = file.keys?.message.split(' ') ?? []
+  const texts = file.texts?.message.split('\n') ?? []
   // Written from right to left, with numbers and times that are no Latin ones.
-  await writeFile(file, JSON.stringify({ ...Object.fromEntries(made), app_locale: { message: 'ar-EG' } }))
+  const made = texts.map((text, n) => (keys[n] === 'app_locale' ? 'ar-EG' : pseudo(text)))
+  await writeFile(path, JSON.stringify({ ...file, texts: { message: made.join('\n') } }))
   return { dir, texts, remove: () => rm(dir, { recursive: true, force: true }) }
 }

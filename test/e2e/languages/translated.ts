@@ -7,8 +7,8 @@ import { english, pseudo } from './pseudo.ts'
 type Translate = (name: string) => string
 
 /** From an English name on screen to what the pseudo-locale has in its place; what is no text of ours stays. */
-export function translator(texts: Record<string, { message: string }>): Translate {
-  const forms = Object.values(texts).flatMap(({ message }) => message.split(' | '))
+export function translator(texts: readonly string[]): Translate {
+  const forms = texts.flatMap((text) => text.split(' | '))
   const known = forms
     .filter((form) => /\p{L}/u.test(form.replace(/\$\d|\{\w+\}/g, '')))
     // The text that says most by itself is meant.

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
 import { drafts } from '../../../lib/drafts/store.ts'
 import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
-import { forgetAsides, readAsides } from '../../../lib/storage/aside.ts'
+import { forgetAsides, readAsides } from '../../../lib/storage/asides.ts'
 import { draftExample } from './examples.ts'
 
 const { local } = browser.storage

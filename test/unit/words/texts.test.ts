@@ -5,10 +5,11 @@ import { refusalSchema } from '../../../lib/messages/contract.ts'
 import { refusalWords } from '../../../lib/messages/words.ts'
 import { FAILURES } from '../../../lib/service/error.ts'
 import { amountWords } from '../../../lib/words/amounts.ts'
-import { decimalSeparator, listWords, relativeTime, timeWords } from '../../../lib/words/format.ts'
+import { decimalSeparator, listWords } from '../../../lib/words/format.ts'
 import { fill, type Messages } from '../../../lib/words/messages.ts'
 import { kindOf, problemWords } from '../../../lib/words/problems.ts'
 import { direction, formatLanguage, language, t, takeLanguage } from '../../../lib/words/t.ts'
+import { relativeTime, timeWords } from '../../../lib/words/times.ts'
 
 const messages = {
   app_name: { message: 'Anderer Name' },

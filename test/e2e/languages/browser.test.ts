@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { launchChromium } from '../browser/chromium.ts'
+
+// The keys of the texts stand in the default locale alone (lib/words/packed); the browser must find them from another one.
+test('in a browser that speaks German the pages do too, without a choice', async () => {
+  const browser = await launchChromium({ args: ['--lang=de'] })
+  try {
+    const options = await browser.openOptions()
+    expect(await options.evaluate(() => [document.documentElement.lang, document.title], null)).toEqual([
+      'de',
+      'Moment Press: Einstellungen',
+    ])
+    await options.says('Wer Sie sind')
+  } finally {
+    await browser.close()
+  }
+})
