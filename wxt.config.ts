@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { PluginOption } from 'vite'
 import { defineConfig } from 'wxt'
 
 /** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
@@ -46,42 +45,6 @@ const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteCont
  */
 const NATIVE_BROWSER = { 'wxt/browser': resolve('node_modules/wxt/dist/browser.mjs') }
 
-/**
- * The panel opens on the timeline as a rule: the section's files are on their way while the first scripts are still being read,
- * which shows the first moment some 10 ms sooner. They are fetched and no more (`modulepreload` would compile them, too): the other
- * sections do not wait for them.
- */
-function preloadTimeline(): PluginOption {
-  return {
-    name: 'preload-timeline',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { path, chunk, bundle }) {
-        if (!bundle || !chunk || !path.endsWith('sidepanel/index.html')) return
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-        const needed = (file: string, known: Set<string>): Set<string> => {
-          const found = chunks.find(({ fileName }) => fileName === file)
-          if (!found || known.has(file)) return known
-          known.add(file)
-          for (const style of found.viteMetadata?.importedCss ?? []) known.add(style)
-          for (const other of found.imports) needed(other, known)
-          return known
-        }
-        const section = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/timeline/TimelineSection.tsx'))
-        if (!section) throw new Error('The section Timeline has no file of its own')
-        const first = needed(chunk.fileName, new Set())
-        return [...needed(section.fileName, new Set())]
-          .filter((file) => !first.has(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }))
-      },
-    },
-  }
-}
-
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
@@ -92,8 +55,6 @@ export default defineConfig({
   vite: ({ browser }) => ({
     // Both floors know `modulepreload`.
     build: { target: browser === 'firefox' ? 'firefox128' : `chrome${CHROME_FLOOR}`, modulePreload: { polyfill: false } },
-    // Measured in Chromium alone.
-    plugins: browser === 'firefox' ? [] : [preloadTimeline()],
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_app_name__',
