@@ -33,12 +33,22 @@ export const EntryCard = memo(function EntryCard({ item, index, size, start, mea
       style={{ transform: `translateY(${start}px)` }}
     >
       <Boundary fallback={<Broken raw={JSON.stringify(item)} titleId={titleId} />}>
-        {item.kind === 'moment' && <MomentCard moment={item} titleId={titleId} />}
-        {item.kind === 'collection' && <CollectionCard collection={item} titleId={titleId} />}
-        {item.kind === 'broken' && <Broken raw={item.raw} titleId={titleId} />}
+        <Content item={item} titleId={titleId} />
       </Boundary>
     </article>
   )
+})
+
+/** Remembered by itself: an article that only moves, since one above it was measured, shows the same. */
+const Content = memo(function Content({ item, titleId }: { item: Item; titleId: string }) {
+  switch (item.kind) {
+    case 'moment':
+      return <MomentCard moment={item} titleId={titleId} />
+    case 'collection':
+      return <CollectionCard collection={item} titleId={titleId} />
+    case 'broken':
+      return <Broken raw={item.raw} titleId={titleId} />
+  }
 })
 
 /** An entry that could not be read: a line, and its JSON on demand. */

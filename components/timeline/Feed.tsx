@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Wanted } from '../../lib/lists/match'
 import type { Item } from '../../lib/lists/merge'
@@ -7,6 +16,7 @@ import { t } from '../../lib/words/t'
 import { announce } from '../ui/Announcer'
 import { EntryCard } from './EntryCard'
 import { FeedEnd } from './FeedEnd'
+import { observeOffset } from './rest'
 import { CardBones } from './Skeleton'
 import type { List } from './useList'
 
@@ -37,6 +47,8 @@ export function Feed({ list, items, sought, label }: FeedProps) {
   const at = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
   const before = left.get(list.id)
   const { next } = list
+  // What is in view comes first.
+  const near = useDeferredValue(NEAR, 0)
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: items.length,
@@ -46,7 +58,8 @@ export function Feed({ list, items, sought, label }: FeedProps) {
     rangeExtractor: useCallback((range: Range) => withFocused(defaultRangeExtractor(range), at), [at]),
     estimateSize: () => USUAL,
     gap: GAP,
-    overscan: NEAR,
+    overscan: near,
+    observeElementOffset: observeOffset,
     // What is being read stays where it is when entries come in front of it.
     anchorTo: 'end',
     scrollEndThreshold: -1,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { momentKind } from '../../lib/lists/kind'
-import type { ListedMoment } from '../../lib/lists/listed'
+import type { ListedMetadata, ListedMoment } from '../../lib/lists/listed'
 import { mediaAddress } from '../../lib/media/address'
 import { chainName } from '../../lib/words/chains'
 import { saleWords } from '../../lib/words/sale'
@@ -14,18 +15,47 @@ import { By } from './By'
 import { metadataQuery, readable, useGateways } from './gateways'
 import { MomentActions } from './MomentActions'
 import { MomentBody } from './MomentBody'
+import { useRest } from './rest'
 import { show } from './shown'
 
-/** One moment: title, who, when, where, for how much, and itself. */
-export function MomentCard({ moment, titleId }: { moment: ListedMoment; titleId: string }) {
-  const { networks } = useStored(stores.settings)
+interface MomentCardProps {
+  moment: ListedMoment
+  titleId: string
+}
+
+/** One moment, with its metadata as the service lists them, else as they are at its URI. */
+export function MomentCard({ moment, titleId }: MomentCardProps) {
+  const { metadata } = moment
+  return metadata ? (
+    <Card moment={moment} metadata={metadata} titleId={titleId} />
+  ) : (
+    <Unread moment={moment} titleId={titleId} />
+  )
+}
+
+function Unread({ moment, titleId }: MomentCardProps) {
   const { gateways, loadMedia } = useGateways()
-  const { uri = '', chainId, createdAt, address, collectionName } = moment
-  const fromUri = useQuery({
-    ...metadataQuery(uri, gateways),
-    enabled: !moment.metadata && readable(mediaAddress(uri, gateways), loadMedia),
-  })
-  const metadata = moment.metadata ?? fromUri.data
+  const rests = useRest()
+  const { uri = '' } = moment
+  const canBeRead = readable(mediaAddress(uri, gateways), loadMedia)
+  const asked = useQuery({ ...metadataQuery(uri, gateways), enabled: canBeRead && rests })
+  return (
+    <Card moment={moment} metadata={asked.data} titleId={titleId}>
+      {canBeRead && !rests ? <div className="bone text-bone" /> : <NoMetadata asked={asked} wanted={moment.uri} />}
+    </Card>
+  )
+}
+
+interface CardProps extends MomentCardProps {
+  metadata: ListedMetadata | undefined
+  /** What stands in place of the moment while nothing is known of it. */
+  children?: ReactNode
+}
+
+/** Title, who, when, where, for how much, and the moment itself. */
+function Card({ moment, metadata, titleId, children }: CardProps) {
+  const { networks } = useStored(stores.settings)
+  const { chainId, createdAt, address, collectionName } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const kind = momentKind(metadata)
   const sale = saleWords(moment.sale, chain, Date.now())
@@ -54,7 +84,7 @@ export function MomentCard({ moment, titleId }: { moment: ListedMoment; titleId:
           {sale && <strong>{sale}</strong>}
         </span>
       </p>
-      {metadata ? <MomentBody metadata={metadata} name={name} /> : <NoMetadata asked={fromUri} wanted={moment.uri} />}
+      {metadata ? <MomentBody metadata={metadata} name={name} /> : children}
       <MomentActions moment={moment} metadata={metadata} name={name} chain={chain} />
     </>
   )

@@ -4,6 +4,7 @@ import { mediaSlots } from '../../lib/media/slots'
 import { t } from '../../lib/words/t'
 import { useGateways } from './gateways'
 import { NotLoaded } from './NotLoaded'
+import { useRest } from './rest'
 
 /** A gateway has so long to begin a picture, in milliseconds; then the next one is asked. */
 const PATIENCE = 20_000
@@ -23,18 +24,19 @@ function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [come, setCome] = useState(false)
+  const rests = useRest()
   const url = urls[attempt]
 
   useEffect(() => {
     const target = image.current
-    if (!target || url === undefined) return
+    if (!target || url === undefined || !rests) return
     const leaving = new AbortController()
     load(target, url, leaving.signal).then(
       () => setCome(true),
       () => leaving.signal.aborted || setAttempt((before) => before + 1),
     )
     return () => leaving.abort()
-  }, [url])
+  }, [url, rests])
 
   if (url === undefined) {
     return (

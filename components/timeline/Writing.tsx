@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mediaAddress } from '../../lib/media/address'
+import { type Gateways, mediaAddress } from '../../lib/media/address'
 import { t } from '../../lib/words/t'
+import { client } from './client'
 import { readable, textQuery, useGateways } from './gateways'
 import { NotLoaded } from './NotLoaded'
+import { useRest } from './rest'
 
 /** So much of a text is shown at first: so many characters, and no more lines than that. */
 const EXCERPT = 600
@@ -15,11 +17,16 @@ const opened = new Set<string>()
 /** The text of a writing: its beginning, and all of it on demand. */
 export function Writing({ uri }: { uri: string }) {
   const { gateways, loadMedia } = useGateways()
+  const rests = useRest()
   const address = mediaAddress(uri, gateways)
-  const enabled = readable(address, loadMedia)
-  const { data, isError, refetch } = useQuery({ ...textQuery(uri, gateways), enabled })
   if (address.at === 'nowhere') return <NotLoaded uri={uri} />
-  if (!enabled) return <p className="small soft">{t('timeline.mediaOff')}</p>
+  if (!readable(address, loadMedia)) return <p className="small soft">{t('timeline.mediaOff')}</p>
+  if (!rests && !client.getQueryData(['text', uri])) return <div className="bone text-bone" />
+  return <Read uri={uri} gateways={gateways} />
+}
+
+function Read({ uri, gateways }: { uri: string; gateways: Gateways }) {
+  const { data, isError, refetch } = useQuery(textQuery(uri, gateways))
   if (data) return <Text uri={uri} text={data.text} cut={data.cut} />
   if (!isError) return <div className="bone text-bone" />
   return (

@@ -11,32 +11,54 @@ export interface Loaded {
 export type Item = Entry & { key: string }
 
 /** The entries of all pages, in order, each once: entries shift from page to page while a list is being read. */
-export function itemsOf(pages: readonly ListPage[]): Item[] {
-  const items = new Map<string, Item>()
-  for (const page of pages) for (const item of keyed(page)) if (!items.has(item.key)) items.set(item.key, item)
-  return [...items.values()]
-}
+export const itemsOf = (pages: readonly ListPage[]): Item[] => together(pages).items
 
 /**
  * The number of the next page; undefined when there is none: the last one was empty or brought nothing new, or it was short and
  * the service says too that it was the last. What the service says alone is not believed: it may be missing or wrong.
  */
 export function nextPage(pages: readonly ListPage[]): number | undefined {
-  if (!nextPages.has(pages)) nextPages.set(pages, findNextPage(pages))
-  return nextPages.get(pages)
-}
-
-/** Asked for at every render, and costly in a long list. */
-const nextPages = new WeakMap<readonly ListPage[], number | undefined>()
-
-function findNextPage(pages: readonly ListPage[]): number | undefined {
   const last = pages.at(-1)
   if (!last || last.entries.length === 0) return undefined
   if (last.entries.length < PAGE && last.totalPages !== undefined && last.page >= last.totalPages) return undefined
-  const known = itemsOf(pages).length
-  if (known === itemsOf(pages.slice(0, -1)).length) return undefined
+  const { items, brought } = together(pages)
+  if (brought === 0) return undefined
   // What was put in front meanwhile has pushed the rest down, over whole pages in the end.
-  return Math.max(last.page, Math.floor(known / PAGE)) + 1
+  return Math.max(last.page, Math.floor(items.length / PAGE)) + 1
+}
+
+interface Together {
+  pages: readonly ListPage[]
+  items: Item[]
+  keys: Set<string>
+  /** How many entries of the last page were not known from those before it. */
+  brought: number
+}
+
+/** Each list as it was put together last, by its first page: with the next page, only that one is gone through. */
+const lists = new WeakMap<ListPage, Together>()
+
+function together(pages: readonly ListPage[]): Together {
+  const [first] = pages
+  const before = first && lists.get(first)
+  const goesOn = before?.pages.every((page, at) => page === pages[at]) ? before : undefined
+  if (goesOn?.pages.length === pages.length) return goesOn
+  const items = goesOn?.items.slice() ?? []
+  // It is taken over, and grows: the list before is not gone on from again.
+  const keys = goesOn?.keys ?? new Set()
+  let brought = 0
+  for (const page of pages.slice(goesOn?.pages.length)) {
+    const known = items.length
+    for (const item of keyed(page)) {
+      if (keys.has(item.key)) continue
+      keys.add(item.key)
+      items.push(item)
+    }
+    brought = items.length - known
+  }
+  const found = { pages, items, keys, brought }
+  if (first) lists.set(first, found)
+  return found
 }
 
 /**

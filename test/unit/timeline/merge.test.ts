@@ -15,6 +15,13 @@ describe('the entries of a list', () => {
     expect(itemsOf([pageOf(1, entries), pageOf(2, again)])).toHaveLength(3)
   })
 
+  test('are the same, whether the pages came one by one or at once, and from whichever page the list goes on', () => {
+    const [one, two, three, other] = [pageOf(1, from(1)), pageOf(2, from(29)), pageOf(3, from(50)), pageOf(2, from(25))]
+    const lists = [[one], [one, two], [one, two, three], [one, other], [one, other, three], [one, two], [one]]
+    const found = lists.map((pages) => numbers(itemsOf(pages)))
+    expect(found).toEqual(lists.map((pages) => [...new Set(pages.flatMap(({ entries }) => numbers(entries as Item[])))]))
+  })
+
   test('that could not be read are as many as they were, though they look alike', () => {
     const broken = { kind: 'broken', raw: 'null' } as const
     expect(numbers(itemsOf([pageOf(1, [1, broken, broken, 2])]))).toEqual([1, 'broken', 'broken', 2])
