@@ -55,9 +55,8 @@ export default defineBackground(() => {
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
   const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
-    // The page is asked first: the panel that comes up keeps the browser, and both cores of a small machine, busy.
-    void captureSelection(tab, info).catch(tellUncaptured)
     void openPanel(tab.windowId)
+    void captureSelection(tab, info).catch(tellUncaptured)
   }
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))

@@ -19,7 +19,7 @@ interface MenuInfo {
 
 /**
  * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, or
- * only a flattened text, or no room to keep it, says so there. Call it on the user's gesture: before its first `await` it asks the page. Throws
+ * only a flattened text, or no room to keep it, says so there. Call it on the user's gesture, after the panel was opened. Throws
  * where storage has no room for that either.
  */
 export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Target } from '../../e2e/browser/devtools.ts'
 import { type Pages, servePages } from '../pages.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { somebody } from '../stored.ts'
@@ -44,7 +43,7 @@ export const capture: Measure = {
           },
         ],
         notes: [
-          'The capture is started by the event of the menu, in a worker that is awake, on a page that was loaded for this alone, and one panel comes up meanwhile, as it does for a user; so is the page whose selection `toString()` reads.',
+          'The capture is started by the event of the menu, in a worker that is awake, on a page that was loaded for this alone; so is the page whose selection `toString()` reads.',
         ],
       }
     } finally {
@@ -67,23 +66,12 @@ export async function captures(
     await tab.evaluate(selectAll, null)
     const took = await time(tab)
     await tab.close()
-    await closePanels(stage)
     return took
   }
   return interleaved(rounds, {
     captured: () => fresh(() => stage.inWorker(captureInFront, null)),
     read: () => fresh((tab) => tab.evaluate(readSelection, null)),
   })
-}
-
-/**
- * Closes the panels that the captures opened (in tabs, for the event of the menu comes without a gesture here): a user has one,
- * and each that is left open takes part in the next capture, with a megabyte to read and to show.
- */
-async function closePanels({ devtools, origin }: Stage): Promise<void> {
-  const { targetInfos } = await devtools.client.send<{ targetInfos: Target[] }>('Target.getTargets')
-  for (const { targetId, url } of targetInfos)
-    if (url.startsWith(`${origin}/sidepanel.html`)) await devtools.client.send('Target.closeTarget', { targetId })
 }
 
 /** Runs in the page: selects everything, and lets it be painted. */
