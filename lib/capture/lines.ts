@@ -10,7 +10,9 @@ interface Marker {
 
 /** Text as it grows, with the line breaks and spaces between its words decided when the next word comes. */
 export class Lines {
-  #done: { text: string; item?: Marker }[] = []
+  #done: string[] = []
+  /** The markers of the lines that have one, by their places in `#done`. */
+  #items = new Map<number, Marker>()
   #line = ''
   #item: Marker | undefined
   /** What comes before the next word: nothing, a line break, or a blank line too. */
@@ -84,27 +86,29 @@ export class Lines {
 
   toString(): string {
     if (this.#line) this.#end()
-    const items = this.#done.flatMap(({ item }) => item ?? [])
-    const least = Math.min(...items.map(({ depth }) => depth))
     // One item alone is no list.
-    const alone = this.#done.filter(({ text }) => text).length < 2
-    return tidy(
-      this.#done
-        .map(({ text, item }) => (item && !alone ? '  '.repeat(item.depth - least) + item.marker + text : text))
-        .join('\n'),
-    )
+    const alone = this.#items.size === 0 || this.#done.filter(Boolean).length < 2
+    return tidy((alone ? this.#done : this.#marked()).join('\n'))
+  }
+
+  #marked(): string[] {
+    const lines = [...this.#done]
+    const least = Math.min(...[...this.#items.values()].map(({ depth }) => depth))
+    for (const [at, { depth, marker }] of this.#items) lines[at] = '  '.repeat(depth - least) + marker + lines[at]
+    return lines
   }
 
   #flush(): void {
     if (!this.#break) return
     if (this.#line) this.#end()
-    if (this.#break === 2 && this.#done.at(-1)?.text) this.#done.push({ text: '' })
+    if (this.#break === 2 && this.#done.at(-1)) this.#done.push('')
     this.#break = 0
     this.#space = ''
   }
 
   #end(): void {
-    this.#done.push({ text: this.#line, ...(this.#item && { item: this.#item }) })
+    if (this.#item) this.#items.set(this.#done.length, this.#item)
+    this.#done.push(this.#line)
     this.#line = ''
     this.#item = undefined
     this.#space = ''

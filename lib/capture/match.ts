@@ -63,28 +63,35 @@ function startsThere(text: string, suffix: string, at: number): boolean {
   return text.startsWith(suffix, start) && isEdge(text, start + suffix.length)
 }
 
-/** A text as it is compared, and where a place in it was before. */
+/** A text as it is compared, and where a place in it was before. Most of a page is ASCII, of which only the case does not count. */
 function fold(text: string): { text: string; origin(at: number): number } {
-  const compare = (part: string): string =>
-    part < '\x7f' && part.length === 1
-      ? part.toLowerCase()
-      : part
-          .toLowerCase()
-          .normalize('NFKD')
-          .replace(/\p{M}/gu, '')
-          .replace(/[‘’‚‛]/g, "'")
-          .replace(/[“”„‟]/g, '"')
-  const whole = compare(text)
-  if (whole.length === text.length) return { text: whole, origin: (at) => at }
-  const starts: number[] = []
-  const parts: string[] = []
-  let index = 0
-  for (const character of text) {
-    const part = compare(character)
-    for (let i = 0; i < part.length; i++) starts.push(index)
-    parts.push(part)
-    index += character.length
-  }
-  starts.push(index)
-  return { text: parts.join(''), origin: (at) => starts[at] ?? index }
+  /** From which place on, of the folded text, places lie further on than they did, and by how much. */
+  const shifts: { from: number; by: number }[] = []
+  let by = 0
+  const folded = text.replace(/[^\0-\x7f]+/g, (run, index: number) => {
+    const whole = compared(run)
+    if (whole.length === run.length) return whole
+    let at = index
+    const parts = Array.from(run, (character) => {
+      const part = compared(character)
+      at += character.length
+      if (part.length !== character.length) {
+        by += part.length - character.length
+        shifts.push({ from: at + by, by })
+      }
+      return part
+    })
+    return parts.join('')
+  })
+  const origin = (at: number): number => at - (shifts.findLast(({ from }) => from <= at)?.by ?? 0)
+  return { text: folded.toLowerCase(), origin }
+}
+
+function compared(part: string): string {
+  return part
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/[“”„‟]/g, '"')
 }

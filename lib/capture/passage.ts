@@ -1,4 +1,4 @@
-import { MARK, tokens } from './marks'
+import { eachToken, MARK } from './marks'
 
 /** A page's text as a text fragment searches it, and where in it the passage stands. */
 export interface Passage {
@@ -22,10 +22,11 @@ export function findPassage(marked: string): Passage | undefined {
     length += text.length
     last = text.slice(-1)
   }
-  for (const { mark, text } of tokens(marked)) {
+  const plain = !/[\u00a0\u00ad]/.test(marked)
+  eachToken(marked, (mark, text) => {
     if (mark === undefined) {
       // Spaces that the page preserves are searched as they are.
-      const found = image ? '' : text.replace(/\u00ad/g, '').replace(/\u00a0/g, ' ')
+      const found = image ? '' : plain ? text : text.replace(/\u00ad/g, '').replace(/\u00a0/g, ' ')
       if (found) put(found)
     } else if (mark === MARK.from || mark === MARK.to) ends.push(length)
     else if (mark === MARK.space || mark === MARK.wrap) {
@@ -34,7 +35,7 @@ export function findPassage(marked: string): Passage | undefined {
       image = mark === MARK.image
       if (last !== '\n') put('\n')
     }
-  }
+  })
   const [from, to, more] = ends
   if (from === undefined || to === undefined || more !== undefined) return undefined
   return { page: parts.join(''), from, to }

@@ -1,6 +1,6 @@
 import { Items } from './items'
 import { Lines } from './lines'
-import { MARK, tokens } from './marks'
+import { eachToken, MARK } from './marks'
 
 /** The selection in what `readPage` wrote, as a person sees it, as plain text; empty where nothing visible is selected. */
 export function renderSelection(marked: string): string {
@@ -8,7 +8,7 @@ export function renderSelection(marked: string): string {
   const items = new Items()
   let on = false
   let unseen = false
-  for (const { mark, text } of tokens(marked)) {
+  eachToken(marked, (mark, text) => {
     if (mark === undefined) {
       if (on && !unseen) lines.text(text)
       else if (!unseen) lines.skipped()
@@ -29,7 +29,7 @@ export function renderSelection(marked: string): string {
     else if (mark === MARK.list) items.open(text)
     else if (mark === MARK.listEnd) items.close()
     else if (mark === MARK.item) lines.item(items.item(text))
-  }
+  })
   return lines.toString()
 }
 
@@ -40,13 +40,13 @@ export function headingAbove(marked: string): string {
   if (from < 0 || at < 0) return ''
   const lines = new Lines()
   let unseen = false
-  for (const { mark, text } of tokens(marked.slice(at + 1))) {
-    if (mark === MARK.line || mark === MARK.paragraph) break
+  eachToken(marked.slice(at + 1), (mark, text) => {
     if (mark === MARK.unseen) unseen = true
     else if (mark === MARK.seen) unseen = false
-    else if (unseen) continue
+    else if (mark === MARK.line || mark === MARK.paragraph) return true
+    else if (unseen) return
     else if (mark === MARK.space || mark === MARK.wrap || mark === '\n') lines.space('space')
     else if (mark === undefined) lines.text(text)
-  }
+  })
   return lines.toString()
 }

@@ -12,6 +12,11 @@ test.each<[string, string, string | undefined]>([
     ':~:text=two-,ecole,-three',
   ],
   ['within a longer word it is not the same', '\x03sameness\x03\x03\x07same\b\x03', ':~:text=same'],
+  [
+    'signs before it that are compared as several',
+    '\x03Wait… ½ ﬁsh, İ\x03\x03\x07these… words\b go on…\x03',
+    ':~:text=these%E2%80%A6%20words',
+  ],
   ['over blocks', '\x03\x07first words\x03\x03middle\x03\x03last words\b\x03', ':~:text=first%20words,last%20words'],
   ['a context of the block before', '\x03same\x03\x03before\x03\x03\x07same\b\x03\x03after\x03', ':~:text=before-,same,-after'],
   ['an image is no text', '\x03\x07see \x11a balloon\x12 there\b\x03', ':~:text=see,there'],
