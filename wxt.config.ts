@@ -47,8 +47,18 @@ const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteCont
  */
 const NATIVE_BROWSER = { 'wxt/browser': resolve('node_modules/wxt/dist/browser.mjs') }
 
-/** What popup and side panel begin with is one file: each file more is a way to the browser's process and back. */
-const PAGE_OUTPUT = { codeSplitting: { groups: [{ name: 'page', test: /components\/app\/main\.tsx$|wxt-html-plugins/ }] } }
+/**
+ * What popup and side panel begin with is one file, and what their later parts share is another: each file more is a way to the
+ * browser's process and back.
+ */
+const PAGE_OUTPUT = {
+  codeSplitting: {
+    groups: [
+      { name: 'page', priority: 2, test: /components\/app\/main\.tsx$|wxt-html-plugins/ },
+      { name: 'shared', priority: 1, test: /\/(components|lib)\//, minShareCount: 2 },
+    ],
+  },
+}
 
 /**
  * Has Chrome (since 136; others pass over it) compile every function of a page when its files are read, and keep that for the next

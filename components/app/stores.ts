@@ -1,3 +1,4 @@
+import { discardedDraft } from '../../lib/drafts/discarded'
 import { drafts } from '../../lib/drafts/store'
 import { collectionList } from '../../lib/lists/collections'
 import { keyHints } from '../../lib/settings/key-hint'
@@ -20,6 +21,7 @@ export const stores = {
   settings: item(settings, undefined as never),
   place: item(place, undefined as never),
   drafts: index(drafts),
+  discarded: item(discardedDraft, null),
   writes: index(writes),
   collections: item(collectionList, null),
   news: item(news, null),

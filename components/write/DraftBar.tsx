@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Draft } from '../../lib/drafts/draft'
-import { drafts } from '../../lib/drafts/store'
+import { discardDraft, takeBack } from '../../lib/drafts/discarded'
 import { place, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
@@ -12,23 +11,23 @@ import { UseSelection } from './UseSelection'
 /** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
 export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: Surface; onNew: () => void }) {
   const entries = useStored(stores.drafts)
-  const [discarded, setDiscarded] = useState<Draft>()
+  const discarded = useStored(stores.discarded)
+  const [justNow, setJustNow] = useState(false)
   const show = (draftId: string | undefined) =>
     place.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
 
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
     if (!stored) return
-    await drafts.remove([stored.id])
+    setJustNow(true)
+    await discardDraft(stored)
     await show(undefined)
-    setDiscarded(stored)
     announce(t('write.discarded'))
   }
   const undo = async () => {
-    if (!discarded) return
-    await drafts.add(discarded)
-    await show(discarded.id)
-    setDiscarded(undefined)
+    const draftId = await takeBack()
+    setJustNow(false)
+    if (draftId !== undefined) await show(draftId)
   }
   const chosen = draft.id ?? ''
   return (
@@ -58,11 +57,11 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
         {t('write.discardDraft')}
       </button>
       <UseSelection surface={surface} />
-      {discarded && (
+      {discarded && (justNow || draft.id === undefined) && (
         <span className="row small">
           {t('write.discarded')}
           {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed may not be used any more */}
-          <button type="button" className="quiet" autoFocus onClick={() => void undo()}>
+          <button type="button" className="quiet" autoFocus={justNow} onClick={() => void undo()}>
             {t('write.undo')}
           </button>
         </span>

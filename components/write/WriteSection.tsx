@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { decides } from '../../lib/drafts/service-faults'
@@ -57,11 +57,9 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   const inWay = useOpenWrite(fields.id)
   const said = useServiceFaults(fields)
   const { asked } = said
-  // Title and text come first, and can be typed into while what stands below them is made.
-  const whole = useDeferredValue(true, false)
   useEffect(() => {
-    if (asked && whole) focusFault(form.current)
-  }, [asked, whole])
+    if (asked) focusFault(form.current)
+  }, [asked])
   useEffect(fetchWhenIdle, [])
 
   const change = (changed: Partial<DraftFields>) => {
@@ -125,23 +123,17 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         )}
         <fieldset className="stack" disabled={inWay}>
           <TextFields {...props} />
-          {whole && (
-            <>
-              <CollectionFields {...props} />
-              <SaleFields {...props} />
-              <MoreFields {...props} />
-              <SplitsFields {...props} />
-            </>
-          )}
+          <CollectionFields {...props} />
+          <SaleFields {...props} />
+          <MoreFields {...props} />
+          <SplitsFields {...props} />
         </fieldset>
-        {whole && (
-          <div className="publish row">
-            <span className="soft small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
-            <button type="submit" className="primary" disabled={inWay}>
-              {t('write.publish')}
-            </button>
-          </div>
-        )}
+        <div className="publish row">
+          <span className="soft small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
+          <button type="submit" className="primary" disabled={inWay}>
+            {t('write.publish')}
+          </button>
+        </div>
       </Form>
       {review && <review.Dialog reviewed={review.reviewed} chain={around.chain} onClose={() => setReview(undefined)} />}
     </>
