@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { holds, standingOf } from '../../lib/admins/rows'
 import type { PermissionRequest } from '../../lib/service/permission'
+import { readAddressField } from '../../lib/words/address-field'
 import { t } from '../../lib/words/t'
 import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { GrantDialog } from './GrantDialog'
 import type { CollectionRef } from './useAdmins'
-import { placeWords, readAddressField } from './words'
+import { placeWords } from './words'
 
 /** Asks for the address of a new admin of the chosen place, and refuses one that is admin there already. */
 export function AddAdmin({

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
 import { chainOf, chainsOf } from '../../lib/chain/chains'
 import type { PermissionRequest } from '../../lib/service/permission'
+import { readAddressField } from '../../lib/words/address-field'
 import { chainName } from '../../lib/words/chains'
 import { t, tOf } from '../../lib/words/t'
 import { stores } from '../app/stores'
@@ -12,7 +13,7 @@ import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
 import { WriteState } from './LatestWrite'
 import { RevokeDialog } from './RevokeDialog'
-import { readAddressField, readTokenIdField } from './words'
+import { readTokenIdField } from './words'
 
 interface Faults {
   collection?: string | undefined

@@ -1,4 +1,3 @@
-import { isEnsName, readAddress } from '../../lib/chain/read-address'
 import { readTokenId } from '../../lib/chain/token-id'
 import { t } from '../../lib/words/t'
 
@@ -8,17 +7,6 @@ export function placeWords({ tokenId, title }: { tokenId: string; title?: string
   // A moment may be titled like the name of all of them.
   if (title === t('admins.whole')) return `${title} #${tokenId}`
   return title ?? t('admins.token', [tokenId])
-}
-
-const ADDRESS_FAULTS = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
-
-/** An address as typed, in checksum form, or the sentence that says what is wrong with it. Names are not accepted here. */
-export function readAddressField(
-  text: string,
-): { address: string; fault?: undefined } | { address?: undefined; fault: string } {
-  const read = readAddress(text)
-  if (read.fault === undefined) return read
-  return { fault: isEnsName(text) ? t('fault.addressEns') : t(`fault.${ADDRESS_FAULTS[read.fault]}`) }
 }
 
 const TOKEN_FAULTS = {

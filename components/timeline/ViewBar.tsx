@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { sameAddress, shortened } from '../../lib/chain/address'
 import { chainsOf } from '../../lib/chain/chains'
-import { readAddress } from '../../lib/chain/read-address'
 import { send } from '../../lib/messages/client'
 import { SHOWS, type ShownList } from '../../lib/settings/shown-list'
+import { readAddressField } from '../../lib/words/address-field'
 import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
+import { TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
 import { show } from './shown'
 
@@ -54,6 +55,7 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
   const own = stored && stored.account === account ? stored.collections : []
   const [writing, setWriting] = useState(false)
   const [written, setWritten] = useState('')
+  const [fault, setFault] = useState<string>()
   const unread = account !== undefined && stored?.account !== account
 
   useEffect(() => {
@@ -69,9 +71,12 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
   }
   const write = (text: string) => {
     setWritten(text)
-    const { address } = readAddress(text)
+    setFault(undefined)
+    const { address } = readAddressField(text)
     if (address) void show({ collection: { address } })
   }
+  /** An address is whole, or not, when its field is left; nothing written is nothing wrong. */
+  const judge = () => setFault(written.trim() ? readAddressField(written).fault : undefined)
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
   const value = writing ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (
@@ -91,15 +96,15 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
         <option value={OTHER}>{t('timeline.otherAddress')}</option>
       </select>
       {value === OTHER && (
-        <input
-          type="text"
-          aria-label={t('timeline.collectionAddress')}
+        <TextField
+          label={t('timeline.collectionAddress')}
           dir="ltr"
           placeholder="0x…"
-          autoComplete="off"
-          spellCheck={false}
           value={written}
+          fault={fault}
           onChange={(event) => write(event.target.value)}
+          onBlur={judge}
+          onKeyDown={(event) => event.key === 'Enter' && judge()}
         />
       )}
     </>

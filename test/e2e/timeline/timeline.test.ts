@@ -122,6 +122,23 @@ test('collections lead to their moments', async () => {
   expect(moments).toBe(5)
 })
 
+test('any collection by its address; what is none has a sentence when the field is left', async () => {
+  const hours = service.collections.find(({ name }) => name === 'Small Hours')?.address ?? ''
+  await panel.choose(by('combobox', 'Show'), 'A collection')
+  await panel.choose(by('combobox', 'Collection'), 'Other address…')
+  const address = by('textbox', 'Collection address')
+  await panel.fill(address, hours.slice(0, -1))
+  expect(await panel.attribute(address, 'aria-invalid')).toBeNull()
+  await panel.press('Tab')
+  await until('the fault', async () => (await panel.attribute(address, 'aria-invalid')) === 'true')
+  await panel.says('This is no address')
+  await panel.shot('timeline/address')
+  await panel.fill(address, hours)
+  await until('the address to be right', async () => (await panel.attribute(address, 'aria-invalid')) === null)
+  await panel.see(by('article', undefined, feed))
+  await panel.choose(by('combobox', 'Show'), 'Everyone')
+})
+
 test('my moments offer their admins; another person’s do not', async () => {
   await panel.choose(by('combobox', 'Show'), 'My moments')
   await panel.click(by('button', 'Manage admins', card('Cloud shadows')))
