@@ -19,9 +19,10 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
     if (!stored) return
-    setJustNow(true)
     await discardDraft(stored)
     await show(undefined)
+    // Only now: the blank draft has taken the focus already.
+    setJustNow(true)
     announce(t('write.discarded'))
   }
   const undo = async () => {
@@ -61,7 +62,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
         <span className="row small">
           {t('write.discarded')}
           {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed may not be used any more */}
-          <button type="button" className="quiet" autoFocus={justNow} onClick={() => void undo()}>
+          <button key={String(justNow)} type="button" className="quiet" autoFocus={justNow} onClick={() => void undo()}>
             {t('write.undo')}
           </button>
         </span>
