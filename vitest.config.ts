@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
           restoreMocks: true,
+          maxWorkers: 2,
           // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
           testTimeout: 60_000,
         },
@@ -27,8 +28,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Longer than anything that is waited for within (test/e2e/browser/patience.ts): what fails says itself what did not come.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
         },
       },

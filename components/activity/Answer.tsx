@@ -2,6 +2,7 @@ import type { Problem } from '../../lib/service/error'
 import { kindOf } from '../../lib/words/problems'
 import { t } from '../../lib/words/t'
 import { SettingsLink } from '../app/SettingsLink'
+import { Named } from '../ui/Named'
 import { Raw } from '../ui/Raw'
 
 /** What is mended in the settings. */
@@ -27,12 +28,13 @@ export function Answer({
             <ul>
               {problem.said.fields.map(({ field, message }) => (
                 <li key={`${field}:${message}`}>
-                  {field && (
-                    <>
-                      <bdi className="code">{field}</bdi>:{' '}
-                    </>
+                  {field ? (
+                    <Named name={<bdi className="code">{field}</bdi>}>
+                      <bdi>{message}</bdi>
+                    </Named>
+                  ) : (
+                    <bdi>{message}</bdi>
                   )}
-                  <bdi>{message}</bdi>
                 </li>
               ))}
             </ul>
@@ -42,7 +44,7 @@ export function Answer({
       {problem?.raw && (
         <details className="small">
           <summary>{t('activity.raw')}</summary>
-          <Raw>{problem.raw}</Raw>
+          <Raw name={t('activity.raw')}>{problem.raw}</Raw>
         </details>
       )}
     </div>

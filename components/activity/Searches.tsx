@@ -16,7 +16,7 @@ export function Searches({ status }: { status: StatusOf<'unknown'> }) {
       {last && (
         <p>
           {t(`activity.searched.${howItWent(last)}`, [
-            timeWords(last.at, 'clock', formatLanguage()),
+            timeWords(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
             placesWords(last.places),
             last.found,
           ])}{' '}
@@ -27,6 +27,8 @@ export function Searches({ status }: { status: StatusOf<'unknown'> }) {
     </div>
   )
 }
+
+const sameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
 
 /** Where nothing could be read, it has not been looked for. */
 function howItWent({ found, places }: Search): 'several' | 'none' | 'nowhere' {

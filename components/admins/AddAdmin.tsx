@@ -4,6 +4,7 @@ import { holds, standingOf } from '../../lib/admins/rows'
 import type { PermissionRequest } from '../../lib/service/permission'
 import { readAddressField } from '../../lib/words/address-field'
 import { t } from '../../lib/words/t'
+import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
@@ -31,7 +32,10 @@ export function AddAdmin({
     const already = address !== undefined && holds(standingOf(record, address, place.tokenId))
     const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
     setFault(found)
-    if (found || !address) return focusFault(form.current)
+    if (found || !address) {
+      if (found) announce(found, 'alert')
+      return focusFault(form.current)
+    }
     const moment = { collectionAddress: collection.address, tokenId: place.tokenId, chainId: collection.chainId }
     setAsking({ moment, adminAddress: address })
   }

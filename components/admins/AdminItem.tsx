@@ -3,6 +3,7 @@ import { type AdminRow, type HeldPlace, heldAt } from '../../lib/admins/rows'
 import type { PermissionRequest } from '../../lib/service/permission'
 import { t } from '../../lib/words/t'
 import { Address } from '../ui/Address'
+import { Named } from '../ui/Named'
 import { EverywhereDialog } from './EverywhereDialog'
 import { LatestWrite } from './LatestWrite'
 import { whoWords } from './PermissionFacts'
@@ -39,7 +40,9 @@ export function AdminItem({ row, collection, all, place, onPlace }: ItemProps) {
       </p>
       {held ? (
         <p className="small">
-          <bdi>{placeWords(held)}</bdi>: <StandingWords standing={held} />
+          <Named name={<bdi>{placeWords(held)}</bdi>}>
+            <StandingWords standing={held} />
+          </Named>
         </p>
       ) : (
         <p className="small soft">{t('admins.notHere', [placeWords(place)])}</p>

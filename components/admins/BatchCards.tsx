@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminRecords } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/read-address'
+import { send } from '../../lib/messages/client'
 import type { Entry } from '../../lib/storage/records'
 import { t } from '../../lib/words/t'
 import type { WriteSummary } from '../../lib/writes/journal'
 import { OPEN } from '../../lib/writes/transitions'
 import { recordStore, stores } from '../app/stores'
+import { tellRefusal } from '../app/tell-refusal'
 import { Address } from '../ui/Address'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { WriteState } from './LatestWrite'
-import { useCommand } from './useCommand'
 import { placeWords } from './words'
 
 /** So many places of a batch are shown at first, and more with each press. */
@@ -30,8 +31,13 @@ export function BatchCards() {
 
 /** One batch: how far it is, a way to stop it, and what became of each place; in the order in which they are sent. */
 function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSummary>[] }) {
-  const stop = useCommand('stopBatch', () => undefined)
-  const dismiss = useCommand('dismissBatch', () => undefined)
+  const [stopping, setStopping] = useState(false)
+  const stop = () => {
+    setStopping(true)
+    void send('stopBatch', { batch })
+      .catch(tellRefusal)
+      .finally(() => setStopping(false))
+  }
   const [shown, setShown] = useState(0)
   const wasRunning = useRef(false)
   const waiting = entries.filter(({ state }) => state === 'queued').length
@@ -58,12 +64,12 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
       {running && <p className="small soft">{t('admins.batchGoesOn')}</p>}
       <div className="row">
         {waiting > 0 && (
-          <button type="button" disabled={stop.busy} onClick={() => stop.run({ batch })}>
+          <button type="button" disabled={stopping} onClick={stop}>
             {t('admins.stop')}
           </button>
         )}
         {!running && !entries.some(({ state }) => OPEN.has(state)) && (
-          <button type="button" className="quiet" onClick={() => dismiss.run({ batch })}>
+          <button type="button" className="quiet" onClick={() => void send('dismissBatch', { batch }).catch(tellRefusal)}>
             {t('write.putAway')}
           </button>
         )}

@@ -1,3 +1,4 @@
+import type { NowOnChain } from '../../lib/admins/ask-chain'
 import type { PermissionRequest } from '../../lib/service/permission'
 import { t } from '../../lib/words/t'
 import { Dialog } from '../ui/Dialog'
@@ -24,13 +25,12 @@ export function GrantDialog({
     onSent()
     onClose()
   })
-  const already = now?.here === '1'
   return (
     <Dialog
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
       busy={busy}
-      blocked={!now || already}
+      blocked={!now || now.here === '1'}
       onConfirm={() => run({ request })}
       onClose={onClose}
     >
@@ -40,11 +40,20 @@ export function GrantDialog({
         <WhoFact address={request.adminAddress} who="" />
         <PlaceFact tokenId={tokenId} title={title} />
         <CollectionFact address={collectionAddress} chainId={chainId} />
+        <Fact name={t('admins.canNow')} awaited>
+          <CanNow now={now} />
+        </Fact>
         <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
       </dl>
-      {already && <p className="note bad">{t('fault.adminAlready')}</p>}
-      {!already && now?.whole === '1' && <p className="note">{t('admins.hasThroughWhole')}</p>}
       <p className="note warn">{t('admins.addRisk')}</p>
     </Dialog>
   )
+}
+
+/** What the address can do already, as the chain says. */
+function CanNow({ now }: { now: NowOnChain | undefined }) {
+  if (!now) return <span className="soft">{t('admins.asking')}</span>
+  if (now.here === '1') return <p className="note bad">{t('fault.adminAlready')}</p>
+  if (now.whole === '1') return <p className="note">{t('admins.hasThroughWhole')}</p>
+  return t(now.here === '0' ? 'admins.canNothing' : 'admins.unasked')
 }

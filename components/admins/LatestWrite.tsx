@@ -1,3 +1,4 @@
+import { send } from '../../lib/messages/client'
 import { t } from '../../lib/words/t'
 import { stateWords } from '../../lib/words/writes'
 import { OPEN } from '../../lib/writes/transitions'
@@ -5,9 +6,9 @@ import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'
 import { stores, writeStore } from '../app/stores'
+import { tellRefusal } from '../app/tell-refusal'
 import { useStored } from '../ui/stored'
 import { Transaction } from '../ui/Transaction'
-import { useCommand } from './useCommand'
 
 /** A write that ended is shown in its row for a day, unless it is put away before; it stays under Activity. */
 const DAY = 86_400_000
@@ -27,25 +28,19 @@ export function useRecentSubjects(start: string): string[] {
 export function LatestWrite({ subject }: { subject: string }) {
   const recent = useRecentSubjects(subject)
   const entry = useStored(stores.writes).find((candidate) => candidate.subject === subject)
-  return entry && recent.length > 0 ? (
-    <>
-      <Told key={entry.id} id={entry.id} />
-      <WriteState id={entry.id} />
-    </>
-  ) : null
+  return entry && recent.length > 0 ? <ToldState key={entry.id} id={entry.id} /> : null
 }
 
-/** Says aloud when a write comes to another state. */
-function Told({ id }: { id: string }) {
+/** One write of the journal, followed by eye and ear. */
+export function ToldState({ id }: { id: string }) {
   useTold(useStored(writeStore(id)))
-  return null
+  return <WriteState id={id} />
 }
 
 /** One write of the journal, followed. */
 export function WriteState({ id }: { id: string }) {
   const { networks } = useStored(stores.settings)
   const write = useStored(writeStore(id))
-  const { run } = useCommand('dismiss', () => undefined)
   if (!write) return null
   const { status, what } = write
   const ended = status.state === 'accepted' || status.state === 'confirmed'
@@ -60,7 +55,7 @@ export function WriteState({ id }: { id: string }) {
       <p className="row flush small">
         <WriteActions write={write} />
         {ended && (
-          <button type="button" className="quiet" onClick={() => run({ id })}>
+          <button type="button" className="quiet" onClick={() => void send('dismiss', { id }).catch(tellRefusal)}>
             {t('write.putAway')}
           </button>
         )}

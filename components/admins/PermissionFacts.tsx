@@ -9,11 +9,12 @@ import { Address } from '../ui/Address'
 import { useStored } from '../ui/stored'
 import { placeWords } from './words'
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A name and what is to be said under it. `awaited`: that comes later, and is then said aloud too. */
+export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd aria-live={awaited ? 'polite' : undefined}>{children}</dd>
     </>
   )
 }

@@ -59,7 +59,7 @@ export function RevokeDialog({
         <WhoFact address={address} who={who} />
         <PlaceFact tokenId={tokenId} title={record?.places.find((place) => place.tokenId === tokenId)?.title} />
         <CollectionFact address={collectionAddress} chainId={chainId} />
-        <Fact name={t('admins.canNow')}>
+        <Fact name={t('admins.canNow')} awaited>
           <Can tokenId={tokenId} now={now} listed={standingOf(record, address, tokenId).listed} />
         </Fact>
       </dl>

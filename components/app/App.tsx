@@ -52,8 +52,8 @@ export function App({ surface }: { surface: Surface }) {
         <Boundary key={section} fallback={<NotShown />}>
           <Shown surface={surface} />
         </Boundary>
+        <Announcer />
       </main>
-      <Announcer />
     </div>
   )
 }

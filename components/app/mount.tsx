@@ -18,21 +18,31 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
   await stores.settings.ready
   let shown = stores.settings.current()
   showTheme(shown)
+  const render = () => {
+    document.documentElement.lang = textLanguage()
+    document.documentElement.dir = direction()
+    document.title = title?.() ?? t('app.name')
+    // At once: as a task of its own it would wait for a frame that shows nothing. Texts are taken while rendering: in another
+    // language, everything is rendered anew.
+    flushSync(() => react.render(<StrictMode key={textLanguage()}>{page}</StrictMode>))
+  }
   await Promise.all([ready, takeLanguage(shown.language)])
-  document.documentElement.lang = textLanguage()
-  document.documentElement.dir = direction()
-  document.title = title?.() ?? t('app.name')
-  // At once: as a task of its own it would wait for a frame that shows nothing.
-  flushSync(() => react.render(<StrictMode>{page}</StrictMode>))
+  render()
   // In a file of its own: nothing can go away before anything is there.
   requestIdleCallback(() => void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined))
   stores.settings.subscribe(() => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })
-    // Texts are taken while rendering: in another language, everything is rendered anew.
-    if (language !== shown.language) location.reload()
+    if (language !== shown.language) void takeLanguage(language).then(() => keepingFocus(render))
     shown = stores.settings.current()
   })
+}
+
+/** Does what replaces everything on the page, and gives the focus to the field that had it. */
+function keepingFocus(replace: () => void): void {
+  const name = document.activeElement?.getAttribute('name')
+  replace()
+  if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }
 
 /** What tokens.css reads; without it, the system's own theme holds. */

@@ -1,13 +1,13 @@
 import { CommandRefused } from '../../lib/messages/client'
 import { t } from '../../lib/words/t'
-import { announce } from '../ui/Announcer'
+import { tell } from '../ui/Announcer'
 
-/** Says aloud why a command was not carried out; `error`: what `send` threw. The words are fetched when they are wanted: seldom. */
+/** Says why a command was not carried out; `error`: what `send` threw. The words are fetched when they are wanted: seldom. */
 export async function tellRefusal(error: unknown): Promise<void> {
   const refusal = error instanceof CommandRefused ? error.refusal : ({ code: 'internal' } as const)
   const words = await import('../../lib/messages/words').then(
     ({ refusalWords }) => refusalWords(refusal),
     () => t('app.partMissing'),
   )
-  announce(words, 'alert')
+  tell(words, 'alert')
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '../../lib/words/t'
+import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { TextField } from '../ui/Field'
 import { focusFault } from '../ui/focus-fault'
@@ -22,7 +23,11 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
       ...(!name.trim() && { name: t('settings.fault.networkName') }),
     }
     setFaults(found)
-    if (Object.keys(found).length > 0) return focusFault(fields.current)
+    const words = Object.values(found)
+    if (words.length > 0) {
+      announce(words.join(' '), 'alert')
+      return focusFault(fields.current)
+    }
     add({ chainId, name: name.trim(), rpcUrl: '', explorerUrl: '' })
     setOpen(false)
     setId('')

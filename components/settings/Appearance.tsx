@@ -16,6 +16,7 @@ export function Appearance() {
       <div className="pair">
         <Select
           label={t('settings.theme')}
+          name="theme"
           value={theme}
           onChange={(event) => choose({ theme: event.target.value as Settings['theme'] })}
         >
@@ -27,6 +28,7 @@ export function Appearance() {
         </Select>
         <Select
           label={t('settings.language')}
+          name="language"
           value={language}
           onChange={(event) => choose({ language: event.target.value as Settings['language'] })}
         >

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chainsOf, type Network } from '../../lib/chain/chains'
 import { askForService, changeSettings } from '../../lib/settings/change'
 import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
-import { announce } from '../ui/Announcer'
+import { announce, tell } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
@@ -16,12 +16,20 @@ import { type Fields, type FormSettings, fieldsOf, readFields } from './fields'
 import { NetworkFields } from './NetworkFields'
 import { trySaving } from './saving'
 
+/**
+ * What was typed and is not saved; for every other field, storage speaks. Outlives the form: in another language, the page is
+ * rendered anew.
+ */
+let typed: Partial<Fields> = {}
+
 /** What is typed and then saved with one button. Nothing is stored while a field has a fault. */
 export function SettingsForm() {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()
-  /** What was typed and is not saved; for every other field, storage speaks. */
-  const [edits, setEdits] = useState<Partial<Fields>>({})
+  const [edits, setEdits] = useState(typed)
+  useEffect(() => {
+    typed = edits
+  }, [edits])
   const fields = { ...fieldsOf(stored), ...edits }
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState<FormSettings>()
@@ -47,8 +55,8 @@ export function SettingsForm() {
     if (!saved) return
     // What was typed while an RPC was being asked stays.
     setEdits((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name as keyof Fields])))
-    announce([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
-    if (!(await allowed)) announce(t('settings.notAllowed'))
+    tell([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
+    if (!(await allowed)) tell(t('settings.notAllowed'), 'alert')
   }
   const save = async () => {
     const read = readFields(fields)

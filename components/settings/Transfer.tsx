@@ -3,7 +3,7 @@ import { askForService, changeSettings } from '../../lib/settings/change'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/transfer'
 import { t } from '../../lib/words/t'
 import { stores, useKeyHint } from '../app/stores'
-import { announce } from '../ui/Announcer'
+import { announce, tell } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { useStored } from '../ui/stored'
@@ -35,8 +35,8 @@ export function Transfer() {
     const saved = await trySaving(() => changeSettings(read.change))
     setRead(undefined)
     if (!saved) return
-    announce(t('settings.imported'))
-    if (!(await allowed)) announce(t('settings.notAllowed'))
+    tell(t('settings.imported'))
+    if (!(await allowed)) tell(t('settings.notAllowed'), 'alert')
   }
   return (
     <section className="card" aria-labelledby="file-title">
@@ -47,7 +47,7 @@ export function Transfer() {
           type="button"
           onClick={() => {
             download(fileName('settings', Date.now()), JSON_TYPE, exportText(stored, Date.now()))
-            announce(t('settings.exported'))
+            tell(t('settings.exported'))
           }}
         >
           {t('settings.export')}

@@ -56,7 +56,7 @@ function Broken({ raw, titleId }: { raw: string; titleId: string }) {
   return (
     <details className="small soft">
       <summary id={titleId}>{t('timeline.broken')}</summary>
-      <Raw>{raw}</Raw>
+      <Raw name={t('timeline.broken')}>{raw}</Raw>
     </details>
   )
 }

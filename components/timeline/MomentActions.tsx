@@ -34,7 +34,7 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
   const writeAbout = async () => {
     const text = metadata?.uri && client.getQueryData<ReadText>(['text', metadata.uri])?.text
     const draft = await createDraft({
-      text: `“${text ? excerpt(text).trim() : name}”\n\n`,
+      text: `${quoted(text ? excerpt(text).trim() : name)}\n\n`,
       ...(link && { source: { url: link, title: name, via: 'page' } }),
     })
     await showSection('write', draft.id)
@@ -59,3 +59,6 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
     </footer>
   )
 }
+
+/** Words of somebody else, in the quotation marks of the language; not a sign of theirs is changed. */
+const quoted = (words: string): string => t('ui.quotes').replace('…', () => words)

@@ -7,6 +7,7 @@ import { readAddressField } from '../../lib/words/address-field'
 import { chainName } from '../../lib/words/chains'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
+import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
 import { show } from './shown'
@@ -76,7 +77,11 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
     if (address) void show({ collection: { address } })
   }
   /** An address is whole, or not, when its field is left; nothing written is nothing wrong. */
-  const judge = () => setFault(written.trim() ? readAddressField(written).fault : undefined)
+  const judge = () => {
+    const found = written.trim() ? readAddressField(written).fault : undefined
+    setFault(found)
+    if (found) announce(found, 'alert')
+  }
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
   const value = writing ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (

@@ -4,7 +4,7 @@ import { itemsOf, type Loaded, nextPage, withHead } from '../../lib/lists/merge'
 import { type View, viewId } from '../../lib/lists/view'
 import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
-import { announce } from '../ui/Announcer'
+import { tell } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
 import { askPage, client, retrying, storedQuery } from './client'
 
@@ -50,7 +50,7 @@ export function useList(view: View) {
     if (!data || !loaded) return
     const merged = withHead(loaded, data)
     client.setQueryData(['list', id], merged.loaded)
-    if (merged.added === 0) return announce(t('timeline.nothingNew'))
+    if (merged.added === 0) return tell(t('timeline.nothingNew'))
     setNews((old) => ({ count: merged.added + (merged.gap ? 0 : (old?.count ?? 0)), gap: merged.gap }))
   }, [id, readAll, readHead])
 

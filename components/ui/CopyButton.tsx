@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/words/t'
-import { announce } from './Announcer'
+import { announce, tell } from './Announcer'
 
 /** A button that copies a text and says so for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         setCopied(true)
         announce(t('ui.copied'))
       },
-      () => announce(t('ui.notCopied'), 'alert'),
+      () => tell(t('ui.notCopied'), 'alert'),
     )
   return (
     <button type="button" className="quiet" onClick={copy}>

@@ -55,9 +55,9 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           {title}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <div className="body stack" tabIndex={0}>
+        <section className="body stack" aria-labelledby={id} tabIndex={0}>
           {children}
-        </div>
+        </section>
         <div className="actions row">
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ui.cancel')}

@@ -59,7 +59,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       <Facts request={request} chain={chain} />
       <details>
         <summary>{t('review.json')}</summary>
-        <Raw>{JSON.stringify(request, null, 2)}</Raw>
+        <Raw name={t('review.json')}>{JSON.stringify(request, null, 2)}</Raw>
       </details>
       <p className="small soft">{t('review.final')}</p>
     </Dialog>
@@ -78,9 +78,9 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       </Fact>
       <Fact name={t('write.text')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <div className="quoted" dir="auto" tabIndex={0}>
+        <figure className="quoted" dir="auto" aria-label={t('write.text')} tabIndex={0}>
           {token.tokenContent}
-        </div>
+        </figure>
       </Fact>
       <Fact name={t('write.collection')}>
         <Collection contract={contract} />

@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browser } from 'wxt/browser'
-import { send } from '../../lib/messages/client'
 import type { Place, Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
 import { openPanelHere, tabInFront } from '../app/here'
 import { stores } from '../app/stores'
-import { tellRefusal } from '../app/tell-refusal'
+import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
+import { foreignWords, takeSelection } from './selection'
 
 /** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
 export function UseSelection({ surface }: { surface: Surface }) {
-  const { nothing } = useStored(stores.place)
+  const { nothing, frame, wish } = useStored(stores.place)
   const shortcut = useShortcut(nothing === 'no-access')
+  const why = nothing && wordsOf(nothing, shortcut)
+  useAloud([why, frame && foreignWords(frame)].filter(Boolean).join(' '), wish?.at)
   const take = async () => {
     const tabId = surface === 'popup' ? tabInFront() : await frontTab()
-    if (tabId !== undefined) await send('useSelection', { tabId }).catch(tellRefusal)
+    if (tabId !== undefined) await takeSelection({ tabId })
   }
   const press = () => {
     const taken = take()
@@ -26,9 +28,18 @@ export function UseSelection({ surface }: { surface: Surface }) {
       <button type="button" className="quiet" onClick={press}>
         {t('write.useSelection')}
       </button>
-      {nothing && <p className="note small">{wordsOf(nothing, shortcut)}</p>}
+      {why && <p className="note small">{why}</p>}
     </>
   )
+}
+
+/** What a capture has to say, said aloud each time: the same may come of the next one. `at`: when the last one was. */
+function useAloud(words: string, at: number | undefined): void {
+  const heard = useRef(at)
+  useEffect(() => {
+    if (words && heard.current !== at) announce(words, 'alert')
+    heard.current = at
+  }, [words, at])
 }
 
 function wordsOf(nothing: NonNullable<Place['nothing']>, shortcut: string): string {

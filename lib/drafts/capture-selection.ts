@@ -19,15 +19,15 @@ interface MenuInfo {
 
 /**
  * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, or
- * only a flattened text, or no room to keep it, says so there. Call it on the user's gesture, after the panel was opened. Throws
- * where storage has no room for that either.
+ * only a flattened text, or no room to keep it, says so there. Gives whether a draft was made. Call it on the user's gesture, after
+ * the panel was opened. Throws where storage has no room for that either.
  */
-export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<void> {
+export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<boolean> {
   const { id, url, title } = tab
   const { frameId, selectionText } = menu
   if (id === undefined) {
     await showSection('write', undefined, { nothing: 'no-access' })
-    return
+    return false
   }
   const captured = await captureTab(
     { id, ...(url && { url }), ...(title && { title }) },
@@ -36,15 +36,16 @@ export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): P
   if ('nothing' in captured) {
     const { why, origin } = { origin: undefined, ...captured }
     await showSection('write', undefined, { nothing: why, ...frameOf(id, frameId, origin) })
-    return
+    return false
   }
   const { text, title: suggested, source } = captured
   const draft = await createDraft({ title: suggested, text, source }).catch(orFull)
   if (!draft) {
     await showSection('write', undefined, { nothing: 'full' })
-    return
+    return false
   }
   await showSection('write', draft.id, source.via === 'menu' ? frameOf(id, frameId, originElsewhere(menu, url)) : {})
+  return true
 }
 
 function orFull(error: unknown): undefined {

@@ -36,8 +36,11 @@ export const contract = {
   confirmShown: { input: z.object({}), output: z.object({}) },
   /** The user has seen it. */
   dismiss: { input: writeId, output: z.object({}) },
-  /** Makes a new draft of what is selected in a tab, or in one frame of it, and shows it. */
-  useSelection: { input: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }), output: z.object({}) },
+  /** Makes a new draft of what is selected in a tab, or in one frame of it, and shows it. Gives whether one was made. */
+  useSelection: {
+    input: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }),
+    output: z.object({ made: z.boolean() }),
+  },
   /** Stores what was typed last in a page that is going away, and leaves its draft the current one. */
   keepDraft: {
     input: z.object({ id: z.string(), fields: draftFieldsSchema, changed: z.array(z.string()) }),

@@ -90,8 +90,7 @@ export function createProcedures(options: ProcedureOptions): Procedures {
     },
 
     async useSelection({ tabId, frameId }) {
-      await captureSelection({ id: tabId }, { frameId })
-      return {}
+      return { made: await captureSelection({ id: tabId }, { frameId }) }
     },
 
     async keepDraft({ id, fields, changed }) {

@@ -7,6 +7,9 @@ import { type Texts, textsOf, unpack } from './packed'
 /** The texts of a language that the user chose over the browser's; absent while the browser's own holds. */
 let chosen: { language: string; texts: Texts } | undefined
 
+/** The language that was asked for last. */
+let last = 'system'
+
 /** The texts of the browser's language, unpacked when the first is wanted; empty where the browser has each by its own name. */
 let own: Texts | undefined
 
@@ -61,12 +64,17 @@ export function direction(): 'ltr' | 'rtl' {
  * one; where it is not there (the extension may have been updated under an open page), the browser's language holds.
  */
 export async function takeLanguage(wanted: string): Promise<void> {
-  if (wanted === chosen?.language) return
-  chosen = undefined
-  if (wanted === 'system') return
+  last = wanted
+  if (wanted === (chosen?.language ?? 'system')) return
+  if (wanted === 'system') {
+    chosen = undefined
+    return
+  }
   const path = `/_locales/${wanted}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
   // A file of our own package: the browser vouches for it as it does for the code.
   const read = async () => (await (await fetch(browser.runtime.getURL(path))).json()) as Messages
   const file = await read().catch(() => undefined)
+  // Of two choices that follow quickly, the file of the first may come last.
+  if (last !== wanted) return
   chosen = file && { language: wanted, texts: textsOf(file, message('keys')) }
 }

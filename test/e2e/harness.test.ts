@@ -58,7 +58,7 @@ describe.each(ways)('%s', (_, launch) => {
     await popup.fill(by('field', 'Starts', by('group', 'Sale')), '2027-01-02T03:04')
     await popup.click(by('button', 'Save'))
     expect(await popup.says('Saved', by('status'))).toBe('Saved')
-    await expect.poll(() => popup.value(by('combobox', 'Currency')), { timeout: 10_000 }).toBe('USDC')
+    await expect.poll(() => popup.value(by('combobox', 'Currency'))).toBe('USDC')
     expect(await popup.count(by('textbox', /title/i))).toBe(1)
     expect(await popup.evaluate(() => [innerWidth, innerHeight], null)).toEqual([400, 600])
     await popup.gone(by('alert'))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const browser of ['chrome', 'firefox']) await run(clone, 'zip', '-b', browser)
   const made = (await readdir(join(clone, '.output'))).filter((name) => name.endsWith('.zip'))
   for (const name of made) packages[/-(\w+)\.zip$/.exec(name)?.[1] ?? ''] = await filesOf(join(clone, '.output', name))
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('there is a package for each shop, with the manifest it wants', () => {
@@ -77,7 +77,7 @@ test("Firefox's package is built anew from its sources, to the same files", asyn
   expect(names.sort()).toEqual([...(packages.firefox?.keys() ?? [])].sort())
   for (const name of names)
     expect((await readFile(join(output, name))).equals(packages.firefox?.get(name) ?? Buffer.of())).toBe(true)
-}, 60_000)
+})
 
 /** Stands in for `npm ci`: what is installed here is what package-lock.json names. */
 async function prepare(project: string): Promise<void> {

@@ -104,6 +104,7 @@ describe('Write', () => {
     await panel.says(hash, by('article', 'Publish: With keys alone'))
     await panel.says('Confirmed', by('article', 'Publish: With keys alone'))
     await expectFocus(panel, /./)
+    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
     const { status, alert } = await said()
     expect(status.filter((words) => words === 'Publish: With keys alone: Confirmed')).toHaveLength(1)
     expect(alert).toEqual([])
@@ -123,7 +124,9 @@ describe('Write', () => {
     expect(await panel.attribute(by('textbox', 'Title'), 'aria-invalid')).toBe('true')
     const described = await panel.attribute(by('textbox', 'Title'), 'aria-describedby')
     expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described)).toBe('Give it a title.')
-    expect(await said()).toEqual({ status: [], alert: [expect.stringMatching(/^\d fields need a look\. Nothing was sent\.$/)] })
+    await expect
+      .poll(said)
+      .toEqual({ status: [], alert: [expect.stringMatching(/^\d fields need a look\. Nothing was sent\.$/)] })
   })
 
   test('discard a draft, take it back, begin another', async () => {
@@ -134,7 +137,7 @@ describe('Write', () => {
     const said = await listen(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'button Undo')
-    expect(await said()).toEqual({ status: ['Draft discarded.'], alert: [] })
+    await expect.poll(said).toEqual({ status: ['Draft discarded.'], alert: [] })
     await panel.press('Enter')
     await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A draft')
     await expectFocus(panel, /^(button|input|select)/)
@@ -310,7 +313,7 @@ test('Options: the key and the settings', async () => {
   await type(options, 'https://arweave.net')
   await options.press('Enter')
   await options.says('Settings saved.', by('status'))
-  expect(await said()).toEqual({
+  await expect.poll(said).toEqual({
     status: ['Key saved.', 'The service accepts the key.', 'Settings saved.'],
     alert: ['One field needs a look. Nothing was saved.'],
   })

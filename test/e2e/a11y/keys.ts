@@ -30,7 +30,7 @@ export async function expectFocus(surface: PlaywrightSurface, wanted: string | R
     last = await focused(surface)
     return typeof wanted === 'string' ? last === wanted : wanted.test(last)
   }
-  await until(`the focus on ${wanted}`, holds, { ms: 10_000 }).catch((cause) => {
+  await until(`the focus on ${wanted}`, holds).catch((cause) => {
     throw new Error(`The focus is on “${last}”, not on ${wanted}`, { cause })
   })
 }

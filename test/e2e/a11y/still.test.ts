@@ -52,6 +52,12 @@ const shifts = () =>
     null,
   )
 
+/** Nothing is asked for any more, what came of it is shown, and nothing is on its way to its place. */
+const atRest = () =>
+  document.getAnimations().length === 0 &&
+  !document.querySelector('[aria-busy="true"], .age') &&
+  !document.querySelector('.bone')
+
 const SECTIONS = {
   write: () => panel.see(by('textbox', 'Title')),
   timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
@@ -72,7 +78,7 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
       for (const path of ['/timeline', '/collections']) service.fault({ match: { path }, delayMs: 300, then: { kind: 'ok' } })
       await panel.reload()
       await SECTIONS[section]()
-      await until('a page at rest', () => panel.evaluate(() => document.getAnimations().length === 0, null))
+      await until('a page at rest', () => panel.evaluate(atRest, null))
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
       expect(sum, JSON.stringify({ known, found }, null, 1)).toBeLessThan(0.01)

@@ -88,7 +88,7 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   const alarms = await rest.popup.evaluate(() => chrome.alarms.getAll(), null)
   expect(alarms.map(({ name }) => name)).toContain('writes')
   await rest.popup.click(by('button', 'Reload'))
-  await rest.popup.says(new RegExp(`${MOMENTS - 3} of ${MOMENTS - 3} done`), undefined, { ms: 30_000 })
+  await rest.popup.says(new RegExp(`${MOMENTS - 3} of ${MOMENTS - 3} done`))
   await rest.popup.shot('admins/batch-done')
 
   expect(sent().length).toBeGreaterThan(cut)

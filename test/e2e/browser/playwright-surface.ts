@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { artifact } from './artifacts.ts'
 import { callSource } from './call.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { saysIn } from './says.ts'
 import { selectAll } from './select.ts'
 import type { By, Surface, Wait } from './types.ts'
@@ -10,9 +11,7 @@ export interface PlaywrightSurface extends Surface {
   readonly page: Page
 }
 
-const PATIENCE = { ms: 15_000 }
-
-const timeout = (wait: Wait = PATIENCE) => ({ timeout: wait.ms ?? PATIENCE.ms })
+const timeout = (wait?: Wait) => ({ timeout: wait?.ms ?? PATIENCE_MS })
 
 /** What Playwright finds by role and name. */
 export function locate(page: Page, { role, name, within }: By): Locator {
@@ -50,7 +49,7 @@ export function playwrightSurface(page: Page): PlaywrightSurface {
         .waitFor({ state: 'hidden', ...timeout(wait) }),
     count: (target) => find(target).count(),
     text,
-    says: (expected, target, wait = PATIENCE) => saysIn((patience) => text(target, patience), expected, wait),
+    says: (expected, target, wait) => saysIn((patience) => text(target, patience), expected, wait),
     value: (target, wait) => find(target).inputValue(timeout(wait)),
     attribute: (target, name, wait) => find(target).getAttribute(name, timeout(wait)),
     select: (selector) => page.evaluate(callSource(selectAll, selector)),

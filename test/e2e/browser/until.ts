@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from './patience.ts'
+
 /** Thrown when a condition did not come true in time; says what was waited for. */
 export class TooLate extends Error {}
 
@@ -8,7 +10,7 @@ export class TooLate extends Error {}
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
-  { ms = 15_000, every = 50 }: { ms?: number; every?: number } = {},
+  { ms = PATIENCE_MS, every = 50 }: { ms?: number; every?: number } = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   const deadline = Date.now() + ms
   let cause: unknown

@@ -15,7 +15,7 @@ import { type Job, MATCH, openQuietPage, prepare, requestsOf, type StoredWrite, 
 declare const chrome: { storage: { local: { set(items: Record<string, unknown>): Promise<void> } } }
 
 const table = results('Slow answers, with nothing attached to the worker', { sorted: true })
-const TOGETHER = 290_000
+const TOGETHER = 420_000
 
 afterAll(() => table.write())
 
@@ -68,8 +68,8 @@ describe.concurrent('nothing is attached to the worker', () => {
           await setUp(browser, service)
           service.fault({ match: MATCH.publish, delayMs: seconds * 1_000, then: { kind: 'ok' } })
           const job = await publishAndClose(browser, service, `After ${seconds} s`)
-          await until('the execution', () => service.executions().length === 1, { ms: (seconds + 20) * 1_000, every: 500 })
-          const write = await outcome(browser, service, job, 45_000)
+          await until('the execution', () => service.executions().length === 1, { ms: (seconds + 60) * 1_000, every: 500 })
+          const write = await outcome(browser, service, job, 90_000)
           expect(write.past.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
           const what = `popup closed at once, answer after ${seconds} s`
           table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
@@ -90,8 +90,8 @@ describe.concurrent('nothing is attached to the worker', () => {
         await until('10 s', () => Date.now() - sent > 10_000)
         await first.kill()
         const second = await start(first.profile)
-        await until('the execution', () => service.executions().length === 1, { ms: 90_000, every: 500 })
-        const write = await outcome(second, service, job, 160_000)
+        await until('the execution', () => service.executions().length === 1, { ms: 150_000, every: 500 })
+        const write = await outcome(second, service, job, 200_000)
         expect(write.past.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
         const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
         table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })

@@ -127,8 +127,8 @@ test('a transaction that the chain reverted is shown as reverted, and its text c
   await panel.says('Reverted on chain', articleOf(job))
   await panel.says(/In block \d+/, articleOf(job))
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
-  await expect.poll(() => panel.value(by('textbox', 'Title')), { timeout: 10_000 }).toBe(job.name)
-  await expect.poll(() => panel.value(by('textbox', 'Text')), { timeout: 10_000 }).toBe(`The text of ${job.name}.`)
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
   await panel.close()
 })
 
@@ -184,7 +184,7 @@ test('offline: refused, and "Edit and try again" brings the draft back as it was
   expect(requestsOf(service, job)).toBe(0)
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
   await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === job.name)
-  await expect.poll(() => panel.value(by('textbox', 'Text')), { timeout: 10_000 }).toBe(`The text of ${job.name}.`)
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
   await panel.close()
 })
 

@@ -74,7 +74,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
     await until('the selection in the text', async () => (await panel.value(text)) === selected.trim())
-    await expect.poll(() => panel.value(by('textbox', 'Title')), { timeout: 10_000 }).toBe('What the tide table leaves out')
+    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
     await panel.says('Tide notes', by('combobox', 'Collection'))
     await panel.shot(`journeys/panel-${browser.kind}`)
@@ -121,7 +121,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.see(by('dialog', 'Revoke admin?'))
     await panel.click(by('button', 'Revoke now'))
     const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
-    await panel.says(revoked.hash, undefined, { ms: 20_000 })
+    await panel.says(revoked.hash)
     const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
     expect(await isAdmin(service, collection, tokenId, friend)).toBe(false)
     await panel.shot(`journeys/admins-${browser.kind}`)

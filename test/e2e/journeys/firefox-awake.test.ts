@@ -37,5 +37,5 @@ test.skipIf(!firefox)(
       await service.close()
     }
   },
-  150_000,
+  240_000,
 )

@@ -13,7 +13,7 @@ afterAll(() => stage?.close())
 async function publishNow(surface: Surface, executed: number): Promise<string> {
   await surface.click(by('button', 'Publish now'))
   const { hash } = await until('the transaction', () => stage.service.executions()[executed])
-  await surface.says(hash, undefined, { ms: 20_000 })
+  await surface.says(hash)
   return hash
 }
 
@@ -33,9 +33,9 @@ test('publish from the popup, publish a selection, and find both after a restart
   const panel = await stage.browser.realPanel()
   const text = by('textbox', 'Text')
   await until('the selection in the text', async () => (await panel.value(text)) === selected.trim())
-  await expect.poll(() => panel.value(by('textbox', 'Title')), { timeout: 10_000 }).toBe('What the tide table leaves out')
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
   // What was chosen last is offered again: the collection that the popup has made, by its name.
-  await expect.poll(() => panel.value(by('combobox', 'Collection')), { timeout: 10_000 }).toMatch(/^0x/)
+  await expect.poll(() => panel.value(by('combobox', 'Collection'))).toMatch(/^0x/)
   await panel.says('Tide notes', by('combobox', 'Collection'))
   const shownInPanel = await review(panel)
   const fromPanel = await publishNow(panel, 1)

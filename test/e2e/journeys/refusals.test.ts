@@ -62,7 +62,7 @@ test('a refusal stands at its fields, and can be corrected', async () => {
   expect(await description('Payout address')).toContain('The service said: Unknown account')
   await panel.says('The service said: quota: Nearly used up', by('main'))
   expect(await panel.attribute(title, 'aria-invalid')).toBeNull()
-  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe('A text that stays.')
+  await expect.poll(() => panel.value(text)).toBe('A text that stays.')
   await panel.shot('refusal-at-its-fields')
 
   await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://reachable')
@@ -105,11 +105,11 @@ test('a 500 with a page of HTML: said in words, the answer kept, the draft whole
   expect(publications(stage.service)).toHaveLength(sent + 1)
 
   await panel.click(by('tab', 'Write'))
-  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe('Nobody knows.\nA second line.')
+  await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await panel.click(by('button', 'Dismiss'))
   await until('the draft to be free', () => panel.evaluate(() => document.querySelector('textarea')?.matches(':enabled'), null))
   await panel.fill(title, 'Now it is')
-  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe('Nobody knows.\nA second line.')
+  await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await review(panel)
   await panel.click(by('button', 'Publish now'))
   const { hash } = await until('the transaction', () => stage.service.executions()[1])

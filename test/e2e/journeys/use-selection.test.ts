@@ -24,11 +24,11 @@ test('"Use selection" in the popup makes a draft and opens the panel on it; in t
   const popup = await browser.openRealPopup(article)
   await popup.click(by('button', 'Use selection'))
   const panel = await browser.realPanel()
-  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe(first.trim())
+  await expect.poll(() => panel.value(text)).toBe(first.trim())
   expect(await panel.value(by('textbox', 'Title'))).not.toBe('')
 
   const second = await article.select('#second')
   await panel.click(by('button', 'Use selection'))
-  await expect.poll(() => panel.value(text), { timeout: 10_000 }).toBe(second.trim())
+  await expect.poll(() => panel.value(text)).toBe(second.trim())
   expect(await panel.count(by('combobox', 'Draft'))).toBe(1)
 })

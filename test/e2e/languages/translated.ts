@@ -56,7 +56,7 @@ export function translated(surface: PlaywrightSurface, translate: Translate): Pl
         last = english(await surface.text(target && to(target), { ms: 1_000 }))
         return typeof expected === 'string' ? last.includes(expected) : expected.test(last)
       }
-      await until(`the words ${expected}`, holds, wait ?? { ms: 15_000 }).catch((cause) => {
+      await until(`the words ${expected}`, holds, wait).catch((cause) => {
         throw new Error(`No ${expected} in: ${last.slice(0, 2_000)}`, { cause })
       })
       return last

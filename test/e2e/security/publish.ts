@@ -21,6 +21,6 @@ export async function publishFromPopup(browser: AttachedChromium, state: string)
   await popup.fill(by('textbox', 'Collection metadata URI'), 'ar://a-collection')
   await popup.click(by('button', 'Publish'))
   await popup.click(by('button', 'Publish now'))
-  await popup.says(state, by('article', `Publish: ${title}`), { ms: 30_000 })
+  await popup.says(state, by('article', `Publish: ${title}`))
   return popup
 }

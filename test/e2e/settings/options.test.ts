@@ -44,13 +44,13 @@ test('a typed key outlives the tab, hidden, and is gone once it is saved', async
   await options.fill(by('textbox', 'API key'), ` ${service.key.slice(0, 20)}`)
   await options.close()
   options = await browser.openOptions()
-  await expect.poll(() => options.value(by('textbox', 'API key')), { timeout: 10_000 }).toBe(` ${service.key.slice(0, 20)}`)
+  await expect.poll(() => options.value(by('textbox', 'API key'))).toBe(` ${service.key.slice(0, 20)}`)
   expect(await options.attribute(by('textbox', 'API key'), 'type')).toBe('password')
   expect(JSON.stringify(await stored('local'))).not.toContain(service.key.slice(0, 20))
   await setUp(browser, service)
   expect(await stored('session')).toEqual({})
   await options.reload()
-  await expect.poll(() => options.value(by('textbox', 'API key')), { timeout: 10_000 }).toBe('')
+  await expect.poll(() => options.value(by('textbox', 'API key'))).toBe('')
 })
 
 test('"Check key" asks with an empty object, and tells', async () => {

@@ -84,9 +84,7 @@ test('a full storage is told of, and what was there stays', async () => {
   await options.fill(by('textbox', 'Creator address'), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.click(by('button', 'Save settings'))
   await options.says('it may be full. Nothing was changed.', by('alert'))
-  await expect
-    .poll(() => options.value(by('textbox', 'Creator address')), { timeout: 10_000 })
-    .toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.fill(by('textbox', 'API key'), 'art_sk_0123')
   await options.click(by('button', 'Save key'))
   await options.says('refused the key', by('main'))
@@ -96,6 +94,6 @@ test('a full storage is told of, and what was there stays', async () => {
   const popup = await browser.openPopup()
   await popup.fill(by('textbox', 'Text'), 'Words that have no room')
   await popup.says('could not be stored', by('main'))
-  await expect.poll(() => popup.value(by('textbox', 'Text')), { timeout: 10_000 }).toBe('Words that have no room')
+  await expect.poll(() => popup.value(by('textbox', 'Text'))).toBe('Words that have no room')
   await popup.close()
 })

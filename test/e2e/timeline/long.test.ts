@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService({ generated: { moments: MOMENTS }, seed: false, keepAlive: true })
   browser = await launchChromium()
   await setUp(browser, service)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await service?.close()
@@ -36,7 +36,7 @@ test('ten thousand moments are scrolled to the end, and few of them are in the d
       most = Math.max(most, nodes)
       return end
     },
-    { ms: 110_000, every: 10 },
+    { ms: 500_000, every: 10 },
   )
   const lastOne = () =>
     panel.evaluate(() => {
@@ -46,9 +46,9 @@ test('ten thousand moments are scrolled to the end, and few of them are in the d
       return { last: article?.querySelector('h2')?.textContent, size: article?.getAttribute('aria-setsize') }
     }, null)
   console.log(`${MOMENTS} moments in ${Date.now() - began} ms; at most ${most} nodes`)
-  await expect.poll(lastOne, { timeout: 10_000 }).toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
+  await expect.poll(lastOne).toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
   expect(most).toBeLessThan(1_500)
   const pages = service.log.filter(({ path }) => path.endsWith('/timeline')).map(({ query }) => Number(query.page))
   expect(new Set(pages).size).toBe(pages.length)
   expect(browser.errors).toEqual([])
-}, 120_000)
+}, 600_000)

@@ -36,7 +36,7 @@ test('at most four requests to gateways at a time; those out of view are broken 
   await until('others', () => [...gateway.open].every((path) => !first.has(path)) && gateway.open.size === 4)
   expect(gateway.most).toBe(4)
   gateway.answer = 'text'
-  await panel.says('From the gateway', feed, { ms: 20_000 })
+  await panel.says('From the gateway', feed)
   expect(gateway.most).toBe(4)
   await panel.close()
 })

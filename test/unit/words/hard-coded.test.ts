@@ -29,13 +29,15 @@ const DATA = new Set([
 const SHOWN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|summary|hint|fault|confirm|words)$/
 /** Components whose `name` is shown; elsewhere it is the name of a field. */
-const NAMED = new Set(['Group', 'Fact'])
+const NAMED = new Set(['Group', 'Fact', 'Named', 'Raw'])
 /** Functions whose first argument is shown or said. */
-const TELLS = new Set(['announce', 'notify', 'setFault', 'setUnclear', 'setRefused'])
+const TELLS = new Set(['announce', 'tell', 'notify', 'setFault', 'setUnclear', 'setRefused'])
 
 /** Two words: a text, wherever it stands. */
 const WORDS = /\p{L}{2,}['’]?\p{L}* +\p{L}+/u
 const LETTER = /\p{L}/u
+/** Between elements, these signs too are another language's to choose. */
+const SIGN = /[\p{L}:“”«»]/u
 
 const tagOf = (node: ts.JsxAttribute) => node.parent.parent.tagName.getText()
 const within = (node: ts.Node, is: (above: ts.Node) => boolean): boolean =>
@@ -63,7 +65,7 @@ function hardCoded(file: ts.SourceFile): string[] {
     for (const value of values(node)) if (LETTER.test(literal(value) ?? '')) keep(value, literal(value) ?? '')
   }
   for (const node of nodes(file)) {
-    if (ts.isJsxText(node) && LETTER.test(node.text)) keep(node, node.text.trim())
+    if (ts.isJsxText(node) && SIGN.test(node.text)) keep(node, node.text.trim())
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) keepValues(node.expression)
     if (ts.isJsxAttribute(node)) {
       const name = node.name.getText()
@@ -89,6 +91,8 @@ describe('finds what is hard-coded', () => {
   test.each([
     ['<p>Hello</p>', 'Hello'],
     ["<p>{'Hello'}</p>", 'Hello'],
+    ['<p><b>{name}</b>: {words}</p>', ':'],
+    ['<p>« {words}</p>', '«'],
     ["<p>{good ? t('a.b') : 'Bad'}</p>", 'Bad'],
     ["<p>{good && 'Well'}</p>", 'Well'],
     [`<p>{\`My \${count} moments\`}</p>`, 'My … moments'],
