@@ -14,7 +14,8 @@ export default defineConfig({
         },
         test: {
           name: 'unit',
-          environment: 'happy-dom',
+          // Those of screens ask for happy-dom themselves.
+          environment: 'node',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/unit/setup.ts'],
           restoreMocks: true,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createPublicClient, type Hex, http, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Fault, type FaultAnswer, type Service, startService } from '../service/service.ts'

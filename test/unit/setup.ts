@@ -24,7 +24,7 @@ function request(name: string, work: () => unknown): Promise<unknown> {
 }
 
 // Tests that run in Node itself have no navigator at all.
-if (!globalThis.navigator) Object.assign(globalThis, { navigator: {} })
+if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: 'en-US' } })
 Object.defineProperty(navigator, 'locks', { value: { request } })
 
 // happy-dom has none; what waits for an idle browser is done when the test lets go.

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
 import { useCommand } from '../../../components/admins/useCommand.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { storesReady } from '../../../components/app/stores.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
 import { KeyCard } from '../../../components/settings/KeyCard.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSaid, type ServiceError } from '../../../lib/service/error.ts'
 import { RAW_LIMIT, RESPONSE_LIMIT } from '../../../lib/service/http.ts'

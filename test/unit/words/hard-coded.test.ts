@@ -1,4 +1,3 @@
-// @vitest-environment node
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { literal, nodes, parsed, sources } from './source.ts'

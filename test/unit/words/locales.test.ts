@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseMessagesFile, SUPPORTED_LOCALES } from '@wxt-dev/i18n/build'

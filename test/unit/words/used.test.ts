@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { parseMessagesFile } from '@wxt-dev/i18n/build'
 import ts from 'typescript'
