@@ -74,9 +74,9 @@ test('the sections are tabs: one in the order of Tab, the others by arrows', asy
   for (const [key, name] of steps) {
     await panel.press(key)
     await expectFocus(panel, `button ${name}`)
-    expect(await panel.attribute(by('tab', name), 'aria-selected')).toBe('true')
+    await expect.poll(() => panel.attribute(by('tab', name), 'aria-selected')).toBe('true')
     const shown = await panel.attribute(by('tab', name), 'aria-controls')
-    expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.ariaLabel, shown)).toBe(name)
+    await expect.poll(() => panel.evaluate((id) => document.getElementById(id ?? '')?.ariaLabel, shown)).toBe(name)
   }
   await panel.press('Tab')
   await expectFocus(panel, 'a Settings')
@@ -163,8 +163,10 @@ describe('Admins', () => {
     await fieldNotes()
     await tabTo(panel, 'input New admin address')
     await type(panel, 'nobody')
+    const said = await listen(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'input New admin address')
+    await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining('address')] })
     await type(panel, friend)
     await tabTo(panel, 'button Add admin')
     await panel.press('Enter')

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { Announcer, announce } from '../../../components/ui/Announcer.tsx'
+import { Announcer, announce, tell } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { When } from '../../../components/ui/When.tsx'
-import { after, render } from './render.ts'
+import { after, button, render } from './render.ts'
 
 test('what is said while a modal dialog is open is said inside it, and nothing from before is said again', async () => {
   await render(<Announcer />)
@@ -17,6 +17,28 @@ test('what is said while a modal dialog is open is said inside it, and nothing f
   expect(alert()).toBe('')
   await after(() => announce('It was refused', 'alert'))
   expect(alert()).toBe('It was refused')
+})
+
+test('what nothing else shows is seen too: a result for a while, an error until it is put away', async () => {
+  vi.useFakeTimers()
+  try {
+    const screen = await render(<Announcer />)
+    const seen = () => screen.querySelector('.told p')?.textContent
+    await after(() => announce('Heard'))
+    expect(seen()).toBeUndefined()
+    await after(() => tell('Saved'))
+    expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
+    await after(() => vi.advanceTimersByTimeAsync(10_000))
+    expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
+    await after(() => tell('Saved again'))
+    await after(() => tell('Refused', 'alert'))
+    await after(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(seen()).toBe('Refused')
+    await after(() => button('Close').click())
+    expect(seen()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a relative time stays true on a page that stays open', async () => {
