@@ -161,6 +161,27 @@ export const TIMELINE: Screen[] = [
     },
   },
   {
+    name: 'timeline-stored',
+    async show(surface, service) {
+      await timeline(surface, { show: 'everyone' })
+      await surface.says('about the pace of a bicycle', by('article', 'Cloud shadows', FEED))
+      service.fault({ match: { path: '/timeline' }, delayMs: 30_000, then: { kind: 'ok' } })
+      await surface.reload()
+      await surface.says('Asking the service…')
+      await surface.see(by('article', 'Cloud shadows', FEED))
+      service.clearFaults()
+    },
+  },
+  {
+    name: 'timeline-told',
+    async show(surface) {
+      await timeline(surface, { show: 'everyone' })
+      await surface.says('about the pace of a bicycle', by('article', 'Cloud shadows', FEED))
+      await surface.click(by('button', 'Refresh'))
+      await surface.see(by('button', 'Close'))
+    },
+  },
+  {
     name: 'timeline-mine',
     async show(surface) {
       await timeline(surface, { show: 'mine' })
