@@ -31,7 +31,7 @@ export async function confirmWrite(write: Write, read: ReadReceipt, now: () => n
       return { ...executed, hash, state, at: now(), blockNumber: reading.blockNumber }
     }
     const since = asked ? now() - asked.at : 0
-    const ms = asked ? asked.ms + Math.min(since, PAUSE) : 0
+    const ms = (asked?.ms ?? 0) + Math.min(since, PAUSE)
     const tired = note === 'gave-up' || ms > PATIENCE
     const next = tired ? 'gave-up' : reading ? undefined : 'rpc'
     // Asked every 2 s: what has not changed is not written again.

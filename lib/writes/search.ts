@@ -50,7 +50,7 @@ export function nextSearchAt({ at, searches }: StatusOf<'unknown'>): number | un
 export function afterSearch(status: StatusOf<'unknown'>, { matches, places, missed }: Sought, now: number) {
   const [match] = matches
   if (match && matches.length === 1) {
-    const lacksHash = !match.hash && [...places, ...missed].includes('log')
+    const lacksHash = !match.hash && places.concat(missed).includes('log')
     return { state: 'accepted', at: now, ...match, ...(lacksHash && { looked: lookedInVain(now) }) } as const
   }
   const search = { at: now, found: matches.length, places, missed }

@@ -32,8 +32,11 @@ export async function lookForTwin(write: Write, search: (own: string) => Promise
   const at = now()
   const sentAt = write.past.findLast(({ state }) => state === 'sending')?.at ?? write.createdAt
   const whole = readable && missed.length === 0
-  const settled = whole && at >= sentAt + LISTED_WITHIN
-  const counts = places.length > 0 || at - sentAt > TRIED_FOR
-  const look = () => lookedInVain(at, write.twin, counts, whole ? sentAt + LISTED_WITHIN : 0)
-  await writes.change(write.id, (stored) => ({ ...stored, twin: token ? { at, token } : settled ? { at } : look() }))
+  const certain = sentAt + LISTED_WITHIN
+  const counts = places.length > 0 || at > sentAt + TRIED_FOR
+  const twin =
+    token || (whole && at >= certain)
+      ? { at, ...(token && { token }) }
+      : lookedInVain(at, write.twin, counts, whole ? certain : 0)
+  await writes.change(write.id, (stored) => ({ ...stored, twin }))
 }

@@ -114,8 +114,8 @@ export function awaitsHash(status: Status): boolean {
 
 /** Whether a second moment with the words of a publication is still to be looked for. */
 export function mayHaveTwin({ what, status, twin }: Write): boolean {
-  const done = (status.state === 'accepted' || status.state === 'confirmed') && status.contractAddress && status.tokenId
-  return what.kind === 'publish' && !!done && (!twin || twin.again !== undefined)
+  const made = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId !== undefined
+  return what.kind === 'publish' && made && (!twin || twin.again !== undefined)
 }
 
 /** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */
