@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
 import { t } from '../../../lib/words/t.ts'
