@@ -4,7 +4,7 @@ import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
 import { keepReserve, overCopies } from '../storage/room'
 import { DONE, FINAL, mayFollow, OPEN } from './transitions'
-import { awaitsReceipt, type Status, subjectOf, type Write, writeSchema } from './write'
+import { awaitsHash, awaitsReceipt, mayHaveTwin, type Status, subjectOf, type Write, writeSchema } from './write'
 
 /** So many writes are kept; older ones leave only when they have ended. */
 export const KEPT = 1_000
@@ -19,6 +19,8 @@ const summarySchema = z.object({
   dismissed: z.optional(z.boolean()),
   /** Accepted, and the chain is still to be asked about it. */
   asking: z.optional(z.boolean()),
+  /** Executed, and a second moment with its words is still to be looked for. */
+  looking: z.optional(z.boolean()),
   batch: z.optional(z.string()),
 })
 export type WriteSummary = z.infer<typeof summarySchema>
@@ -28,16 +30,20 @@ export const writes = defineRecords<Write, WriteSummary>({
   name: 'write',
   version: 1,
   schema: writeSchema,
-  summary: ({ status, what, createdAt, dismissed, batch }) => ({
-    state: status.state,
-    subject: subjectOf(what),
-    kind: what.kind,
-    createdAt,
-    ...(status.state === 'unknown' && status.resend && { resend: true }),
-    ...(dismissed && { dismissed }),
-    ...(awaitsReceipt(status) && { asking: true }),
-    ...(batch && { batch }),
-  }),
+  summary: (write) => {
+    const { status, what, createdAt, dismissed, batch } = write
+    return {
+      state: status.state,
+      subject: subjectOf(what),
+      kind: what.kind,
+      createdAt,
+      ...(status.state === 'unknown' && status.resend && { resend: true }),
+      ...(dismissed && { dismissed }),
+      ...((awaitsReceipt(status) || awaitsHash(status)) && { asking: true }),
+      ...(mayHaveTwin(write) && { looking: true }),
+      ...(batch && { batch }),
+    }
+  },
   summarySchema,
 })
 
