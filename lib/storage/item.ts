@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { setAside } from './aside'
 import { locked } from './lock'
-import { readStorage } from './read'
+import { readNow, readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface ItemOptions<T> extends Shape<T> {
@@ -41,7 +41,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
 
   /** Reads while nobody else writes; what is invalid is set aside before anything takes its place. Throws where that fails. */
   async function mend(): Promise<T> {
-    const stored = (await readStorage(area, [key]))[key]
+    const stored = (await readNow(area, [key]))[key]
     if (stored === undefined) return fallback
     const read = unwrap(options, stored)
     if (read.fault !== undefined) {

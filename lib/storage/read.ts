@@ -12,13 +12,18 @@ const next = new Map<Area, Reading>()
 /** What was asked for ahead and is on its way, by area. */
 const ahead = new Map<Area, Reading>()
 
-/**
- * Gives what is stored under the keys, perhaps among others. What is asked for in one turn of the event loop's microtasks is read in
- * one call: each call is a way to the browser's process and back, and a page that opens reads about ten things.
- */
+/** Gives what is stored under the keys, perhaps among others; what is on its way already is not asked for again. */
 export function readStorage(area: Area, keys: readonly string[]): Promise<Record<string, unknown>> {
   const early = ahead.get(area)
-  if (early && keys.every((key) => early.keys.has(key))) return early.found
+  return early && keys.every((key) => early.keys.has(key)) ? early.found : readNow(area, keys)
+}
+
+/**
+ * The same, asked for now: whoever holds a lock to change something must not be given what was there before. What is asked for in
+ * one turn of the event loop's microtasks is read in one call: each call is a way to the browser's process and back, and a page that
+ * opens reads about ten things.
+ */
+export function readNow(area: Area, keys: readonly string[]): Promise<Record<string, unknown>> {
   const reading = next.get(area) ?? startReading(area)
   for (const key of keys) reading.keys.add(key)
   return reading.found

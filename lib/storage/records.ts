@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { setAside } from './aside'
 import { locked } from './lock'
-import { readStorage } from './read'
+import { readNow, readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface RecordsOptions<T extends { id: string; createdAt?: number }, S> extends Shape<T> {
@@ -78,7 +78,8 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
     await local.remove([...gone].map(keyOf))
   }
 
-  const indexOr = async <E>(otherwise: () => Promise<E>) => indexIn(await readStorage('local', [name]), otherwise)
+  const indexOr = async <E>(otherwise: () => Promise<E>, reading = readNow) =>
+    indexIn(await reading('local', [name]), otherwise)
 
   async function indexIn<E>(stored: Record<string, unknown>, otherwise: () => Promise<E>): Promise<Entry<S>[] | E> {
     if (stored[name] === undefined) return []
@@ -86,7 +87,7 @@ export function defineRecords<T extends { id: string; createdAt?: number }, S ex
     return found.success ? found.data : otherwise()
   }
 
-  const index = () => indexOr(() => lock(() => indexOr(rebuild)))
+  const index = () => indexOr(() => lock(() => indexOr(rebuild)), readStorage)
 
   /** An index that cannot be read is made anew from the records, newest first; nothing is lost with it. Only under the lock. */
   async function rebuild(): Promise<Entry<S>[]> {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
+import * as z from 'zod/mini'
+import { defineItem } from '../../../lib/storage/item.ts'
 import { readAhead, readStorage } from '../../../lib/storage/read.ts'
 
 const { local, session } = browser.storage
@@ -66,6 +68,26 @@ describe('reading ahead', () => {
     expect(await readStorage('local', ['one'])).toMatchObject({ one: 2 })
     answer({ one: 1 })
     expect(await readStorage('local', ['one'])).toMatchObject({ one: 2 })
+  })
+
+  test('whoever changes a value under its lock is not given what was there before', async () => {
+    const count = defineItem({ key: 'count', version: 1, schema: z.number(), fallback: 0 })
+    await count.set(1)
+    const before: Record<string, unknown> = await local.get('count')
+    await count.set(2)
+    let answer = (_: Record<string, unknown>): void => undefined
+    const get = local.get.bind(local)
+    vi.spyOn(local, 'get').mockImplementationOnce(
+      () =>
+        new Promise<Record<string, unknown>>((resolve) => {
+          answer = resolve
+        }),
+    )
+    readAhead('local', ['count'])
+    const changed = count.update((value) => value + 1)
+    await get('count')
+    answer(before)
+    expect(await changed).toBe(3)
   })
 
   test('does not answer for what it did not ask for, nor after a failure', async () => {
