@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'wxt'
 
@@ -80,6 +81,21 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect([...manifest.permissions].sort()).toEqual(named(false, false))
     expect([...manifest.host_permissions].sort()).toEqual(named(false, true))
     expect([...manifest.optional_host_permissions].sort()).toEqual(named(true, true))
+  })
+
+  test('the shops are told of the same permissions, and in the words of the extension', async () => {
+    const listing = await readFile(resolve(import.meta.dirname, '../../../docs/store/listing.md'), 'utf8')
+    const section = (title: string) => listing.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+    const rows = [...section('Why each permission').matchAll(/^\| (.+?) \| (.+) \|$/gm)].slice(1)
+    const named = rows.filter(([, name]) => browser === 'chrome' || !name?.includes('(Chrome)'))
+    const codes = named.flatMap(([, name = '']) => [...name.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
+    expect(codes.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort())
+    const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../public/_locales/en.yml'))
+    const texts = new Set(Object.values(generateChromeMessages(said)).map(({ message }) => message))
+    const [, , menu = ''] = rows.find(([, name]) => name?.includes('contextMenus')) ?? []
+    const quoted = [...menu.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
+    expect([section('Summary').trim(), ...quoted].filter((text) => !texts.has(text))).toEqual([])
+    expect(quoted.length).toBeGreaterThan(2)
   })
 
   test('nothing on pages, nothing from outside', () => {
