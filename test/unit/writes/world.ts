@@ -62,9 +62,9 @@ export async function createWorld(stored: Watcher = () => undefined) {
       key.startsWith('write:') ? [(envelope as { value: Write }).value] : [],
     )
   }
-  const service = new FakeService(steps, now, async () => (await journal()).filter(({ status }) => status.state === 'sending'))
+  const service = new FakeService(steps, now, journal)
   const client = service.client() as unknown as ServiceClient
-  const chain = { answers: true, reverts: false }
+  const chain = { reverts: false }
   const told: Write[] = []
   const network = { online: true }
 
@@ -79,11 +79,11 @@ export async function createWorld(stored: Watcher = () => undefined) {
     const tender = createTender({
       search: (write, firstSentAt, taken) =>
         write.what.kind === 'publish'
-          ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: undefined, taken })
-          : searchPermission(write, firstSentAt, { service: client, ask: undefined, taken }),
+          ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: service.ask, taken })
+          : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken }),
       receipt: () =>
         steps.later(() => {
-          if (!chain.answers) throw new Error('down')
+          if (!service.chainAnswers) throw new Error('down')
           return { mined: true, success: !chain.reverts, blockNumber: '7' }
         }),
       confirming: async () => true,
