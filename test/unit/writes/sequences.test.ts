@@ -5,7 +5,7 @@ import type { Reply } from '../../../lib/messages/contract.ts'
 import { SKEW } from '../../../lib/writes/search.ts'
 import { firstSentAt, type Write } from '../../../lib/writes/write.ts'
 import { type Execution, FATES, LAST_LANDING, nameOf, RIGHT } from './fake-service.ts'
-import { CHAIN, COLLECTION, createWorld, requestOf } from './world.ts'
+import { CHAIN, COLLECTION, createWorld, readWrite, requestOf } from './world.ts'
 
 /** The life of a write as the design has it, written down here a second time: the code is held against it. */
 const MAY_FOLLOW: Record<string, string[]> = {
@@ -84,7 +84,9 @@ function watcher() {
   const check = (stored: Record<string, unknown>) => {
     for (const [key, envelope] of Object.entries(stored)) {
       if (!key.startsWith('write:')) continue
-      const { value } = envelope as { value: Write }
+      const [value] = readWrite(envelope)
+      expect(value, 'what is stored can be read').toBeDefined()
+      if (!value) continue
       const before = last.get(value.id)
       const [from, to] = [before?.status, value.status]
       if (!from) {

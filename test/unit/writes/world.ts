@@ -7,6 +7,7 @@ import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import { createProcedures } from '../../../lib/messages/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
+import { unwrap } from '../../../lib/storage/versioned.ts'
 import { createCare } from '../../../lib/writes/care.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
@@ -35,6 +36,12 @@ export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>) => ({
   contract: { address: COLLECTION },
 })
 
+/** A write as it lies in storage; none where it cannot be read. */
+export function readWrite(envelope: unknown): Write[] {
+  const read = unwrap(writes.shape, envelope)
+  return read.fault === undefined ? [read.value] : []
+}
+
 /** What reads and writes of storage do in this world, beside waiting for their turn. */
 type Watcher = (stored: Record<string, unknown>) => void
 
@@ -58,9 +65,7 @@ export async function createWorld(stored: Watcher = () => undefined) {
   /** What lies in storage at this moment, without taking a turn. */
   async function journal(): Promise<Write[]> {
     const all = await get(null)
-    return Object.entries(all).flatMap(([key, envelope]) =>
-      key.startsWith('write:') ? [(envelope as { value: Write }).value] : [],
-    )
+    return Object.entries(all).flatMap(([key, envelope]) => (key.startsWith('write:') ? readWrite(envelope) : []))
   }
   const service = new FakeService(steps, now, journal)
   const client = service.client() as unknown as ServiceClient
