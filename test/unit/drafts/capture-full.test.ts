@@ -37,7 +37,7 @@ test('and in a notification where there is no room for that either', async () =>
   await tellUncaptured(error)
   expect(create).toHaveBeenCalledWith(
     'uncaptured',
-    expect.objectContaining({ message: expect.stringContaining('storage is full') }),
+    expect.objectContaining({ message: expect.stringContaining('is full') }),
   )
   await expect(tellUncaptured(new Error('another'))).rejects.toThrow('another')
 })
