@@ -23,26 +23,20 @@ export function pack(write: Write): unknown {
  * Gives whether there were any.
  */
 export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise<boolean> {
-  const entries = await writes.index()
+  const confirmed = (await writes.index()).filter(({ state, textGone }) => state === 'confirmed' && !textGone)
   let given = 0
-  for (const { id, state, kind, textGone } of [...entries].reverse()) {
+  for (const { id } of confirmed.reverse()) {
     if (given >= AT_ONCE) break
-    if (state !== 'confirmed' || kind !== 'publish' || textGone) continue
     await writes.change(id, (write) => {
-      const lighter = withoutText(write, Date.now())
-      if (lighter && write.what.kind === 'publish') given += write.what.request.token.tokenContent.length
-      return lighter
+      const { what, status, twin } = write
+      if (what.kind !== 'publish' || !(twin || Date.now() - status.at > SETTLED)) return undefined
+      const { request, draft } = what
+      const { length } = request.token.tokenContent
+      if (length < SHORT) return undefined
+      given += length
+      const token = { ...request.token, tokenContent: GONE }
+      return { ...write, what: { ...what, request: { ...request, token }, draft: { ...draft, text: '' }, textGone: true } }
     })
   }
   return given > 0
-}
-
-/** Undefined where the text is still needed, or where there is too little of it. */
-function withoutText(write: Write, now: number): Write | undefined {
-  const { what, status, twin } = write
-  if (what.kind !== 'publish' || status.state !== 'confirmed' || !(twin || now - status.at > SETTLED)) return undefined
-  const { request, draft } = what
-  if (request.token.tokenContent.length < SHORT) return undefined
-  const token = { ...request.token, tokenContent: GONE }
-  return { ...write, what: { ...what, request: { ...request, token }, draft: { ...draft, text: '' }, textGone: true } }
 }
