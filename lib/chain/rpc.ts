@@ -1,7 +1,6 @@
-import { RpcRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
 
-/** Asks one question of a chain's RPC URL, once. Throws viem's error when it cannot be reached or refuses. */
+/** Asks one question of a chain's RPC URL, once. Throws viem's error when it cannot be reached, and the RPC's own when it refuses. */
 export type Ask = <T>(method: string, params: unknown[]) => Promise<T>
 
 /** What is asked of a chain: a JSON-RPC method with its parameters. */
@@ -16,9 +15,8 @@ export interface Question {
  */
 export function rpc(rpcUrl: string, timeout = 10_000): Ask {
   return async <T>(method: string, params: unknown[]) => {
-    const body = { method, params }
-    const { error, result } = await request(rpcUrl, body, timeout)
-    if (error) throw new RpcRequestError({ body, error, url: rpcUrl })
+    const { error, result } = await request(rpcUrl, { method, params }, timeout)
+    if (error) throw new Error(error.message)
     return result as T
   }
 }
