@@ -25,7 +25,8 @@ export function WriteActions({ write }: { write: Write }) {
   )
   const editable = what.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
   const halted = status.state === 'unknown' && !status.resend
-  const asks = halted || (status.state === 'accepted' && status.note === 'gave-up')
+  const nameless = status.state === 'accepted' && status.found && !status.hash
+  const asks = halted || nameless || (status.state === 'accepted' && status.note === 'gave-up')
   const dismissable = status.state === 'refused' || halted || status.state === 'reverted'
   return (
     <>

@@ -68,13 +68,18 @@ export async function findLogs(ask: Ask, query: LogQuery): Promise<FoundLog[]> {
   return found
 }
 
+/** The last block mined before a time (milliseconds since 1970), or the latest, as RPCs name it. Throws as `findLogs` does. */
+export async function lastBlockBefore(ask: Ask, at: number): Promise<string> {
+  return hex(await blockBefore(ask, await blockAt(ask, 'latest'), at / 1000, 0))
+}
+
 /** Blocks are looked at so often, at most, for the one of a time; every third look halves what is left. */
 const LOOKS = 90
 /** A block this much older than asked for, in seconds, is near enough. */
 const NEAR = 1_800
 
-/** The number of a block mined before a time (seconds since 1970), and not long before; 0 where the chain is younger. */
-async function blockBefore(ask: Ask, latest: Block, time: number): Promise<number> {
+/** The number of a block mined before a time (seconds since 1970), and not long before: `near` seconds; 0 where the chain is younger. */
+async function blockBefore(ask: Ask, latest: Block, time: number, near = NEAR): Promise<number> {
   let later = latest
   let earlier: Block = { number: 0, timestamp: Number.NEGATIVE_INFINITY }
   let rate = 2
@@ -86,7 +91,7 @@ async function blockBefore(ask: Ask, latest: Block, time: number): Promise<numbe
     const block = await blockAt(ask, number)
     rate = Math.max((latest.timestamp - block.timestamp) / (latest.number - number), 0.05)
     if (block.timestamp > time) later = block
-    else if (time - block.timestamp <= NEAR) return number
+    else if (time - block.timestamp <= near) return number
     else earlier = block
   }
   if (later.timestamp > time) throw new Error('The block of that time was not found')

@@ -1,6 +1,6 @@
 import { getHttpRpcClient } from 'viem/utils'
 
-/** Asks one question of a chain's RPC URL, once. Throws viem's error when it cannot be reached, and the RPC's own when it refuses. */
+/** Asks one question of a chain's RPC URL, once. Throws viem's error when it cannot be reached, and what it says when it refuses. */
 export type Ask = <T>(method: string, params: unknown[]) => Promise<T>
 
 /** What is asked of a chain: a JSON-RPC method with its parameters. */

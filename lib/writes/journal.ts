@@ -5,7 +5,7 @@ import { defineRecords } from '../storage/records'
 import { givesWayToo, keepReserve, overCopies } from '../storage/room'
 import { giveUpTexts, pack } from './texts'
 import { DONE, FINAL, mayFollow, OPEN } from './transitions'
-import { awaitsReceipt, type Status, subjectOf, type Write, writeSchema } from './write'
+import { awaitsHash, awaitsReceipt, mayHaveTwin, type Status, subjectOf, type Write, writeSchema } from './write'
 
 /** So many writes are kept; older ones leave only when they have ended. */
 export const KEPT = 1_000
@@ -20,6 +20,8 @@ const summarySchema = z.object({
   dismissed: z.optional(z.boolean()),
   /** Accepted, and the chain is still to be asked about it. */
   asking: z.optional(z.boolean()),
+  /** Executed, and a second moment with its words is still to be looked for. */
+  looking: z.optional(z.boolean()),
   batch: z.optional(z.string()),
   textGone: z.optional(z.boolean()),
 })
@@ -33,17 +35,21 @@ export const writes = defineRecords<Write, WriteSummary>({
   // Until version 2 each text was stored twice; what was stored so reads as it is.
   migrations: { 1: (write) => write },
   pack,
-  summary: ({ status, what, createdAt, dismissed, batch }) => ({
-    state: status.state,
-    subject: subjectOf(what),
-    kind: what.kind,
-    createdAt,
-    ...(status.state === 'unknown' && status.resend && { resend: true }),
-    ...(dismissed && { dismissed }),
-    ...(awaitsReceipt(status) && { asking: true }),
-    ...(batch && { batch }),
-    ...(what.kind === 'publish' && what.textGone && { textGone: true }),
-  }),
+  summary: (write) => {
+    const { status, what, createdAt, dismissed, batch } = write
+    return {
+      state: status.state,
+      subject: subjectOf(what),
+      kind: what.kind,
+      createdAt,
+      ...(status.state === 'unknown' && status.resend && { resend: true }),
+      ...(dismissed && { dismissed }),
+      ...((awaitsReceipt(status) || awaitsHash(status)) && { asking: true }),
+      ...(mayHaveTwin(write) && { looking: true }),
+      ...(batch && { batch }),
+      ...(what.kind === 'publish' && what.textGone && { textGone: true }),
+    }
+  },
   summarySchema,
 })
 givesWayToo(() => giveUpTexts(writes))

@@ -1,5 +1,5 @@
 import { sameAddress } from '../chain/address'
-import { findLogs } from '../chain/logs'
+import { findLogs, lastBlockBefore } from '../chain/logs'
 import type { Ask } from '../chain/rpc'
 import { word } from '../chain/rpc'
 import type { ServiceClient } from '../service/client'
@@ -22,37 +22,46 @@ const PERMISSIONS = '0x300ecdb9'
 type PermissionWrite = Exclude<What, { kind: 'publish' }>
 
 /**
- * Looks for the outcome of a revocation or a grant: in the contract's event log, which gives the hash; where that cannot be read,
- * in `permissions()`; where the chain cannot be asked at all, in the admins as the service lists them.
+ * Looks for the outcome of a revocation or a grant: in the contract's event log, which gives the hash; where nothing is found there,
+ * in `permissions()` and the admins as the service lists them. These say how it is, and not since when: where the log could be read
+ * and has nothing, it counts only that the chain had it otherwise before the sending. The service decides only where the chain
+ * says nothing.
  */
 export async function searchPermission(write: Write, firstSentAt: number, search: PermissionSearch): Promise<Sought> {
   const { kind, request } = write.what as PermissionWrite
   const { chainId } = request.moment
   const sought: Sought = { matches: [], places: [], missed: [] }
   const wanted = kind === 'grant'
-  if (search.ask) {
+  const { ask } = search
+  if (ask) {
     try {
-      const hashes = await readLogs(search.ask, request, firstSentAt - SKEW, wanted)
+      const hashes = await readLogs(ask, request, firstSentAt - SKEW, wanted)
       const others = hashes.filter((hash) => !search.taken.has(hash.toLowerCase()))
       sought.places.push('log')
       sought.matches.push(...others.map((hash) => ({ chainId, hash, found: 'chain' as const })))
-      return sought
+      if (hashes.length > 0) return sought
     } catch {
       sought.missed.push('log')
     }
     try {
-      if ((await isAdmin(search.ask, request)) === wanted) sought.matches.push({ chainId, found: 'admins' })
+      const silent = sought.places.length > 0
+      const is = await isAdmin(ask, request)
       sought.places.push('permissions')
-      return sought
-    } catch {
+      // Many nodes keep no more than their last minutes: then it is not known how it was.
+      const was = silent ? await isAdmin(ask, request, firstSentAt).catch(() => wanted) : !wanted
+      if (is === wanted && was !== wanted) sought.matches.push({ chainId, found: 'admins' })
+    } catch (error) {
       sought.missed.push('permissions')
+      // It knows no such contract: what its log does not have says nothing either.
+      if (error instanceof SyntaxError) sought.missed.push(...sought.places.splice(0))
     }
   }
+  const decides = sought.places.length === 0
   try {
     const listed = await isListed(search.service, request, write.account)
     if (listed === undefined) throw new Error('not listed')
     sought.places.push('admins')
-    if (listed === wanted) sought.matches.push({ chainId, found: 'admins' })
+    if (listed === wanted && decides) sought.matches.push({ chainId, found: 'admins' })
   } catch {
     sought.missed.push('admins')
   }
@@ -72,9 +81,14 @@ async function readLogs(
   return logs.filter(({ topics }) => ((BigInt(topics[3] ?? 0) & ADMIN) !== 0n) === wanted).map(({ hash }) => hash)
 }
 
-async function isAdmin(ask: Ask, { moment, adminAddress }: PermissionRequest): Promise<boolean> {
+/**
+ * Whether the chain has the address as an admin there, or had before a time (milliseconds since 1970). A SyntaxError: there is no such
+ * contract.
+ */
+async function isAdmin(ask: Ask, { moment, adminAddress }: PermissionRequest, at?: number): Promise<boolean> {
   const data = `${PERMISSIONS}${word(BigInt(moment.tokenId))}${word(adminAddress)}`
-  const answer = await ask<string>('eth_call', [{ to: moment.collectionAddress, data }, 'latest'])
+  const block = at === undefined ? 'latest' : await lastBlockBefore(ask, at)
+  const answer = await ask<string>('eth_call', [{ to: moment.collectionAddress, data }, block])
   return (BigInt(answer) & ADMIN) !== 0n
 }
 

@@ -47,6 +47,7 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
     if (same === 'unreadable') sought.missed.push('text')
     if (same !== true) continue
     const match = await matchOf(moment, write.chainId, since, search.ask)
+    if (search.ask && !match.hash) sought.missed.push('log')
     // Without a date only the chain can tell that it is not an older one with the same words.
     if (moment.createdAt === undefined && !match.hash) sought.missed.push('date')
     else sought.matches.push(match)

@@ -1,7 +1,7 @@
 import { writes } from './journal'
 import type { Match } from './search'
 import { keyOf } from './search-publication'
-import { subjectOf, type What, type Write } from './write'
+import { type State, subjectOf, type What, type Write } from './write'
 
 /** So many of the newest writes are looked at: what is older cannot be mistaken for one that has just left. */
 const NEWEST = 200
@@ -26,9 +26,12 @@ export function withoutTaken(matches: readonly Match[], taken: ReadonlySet<strin
   return matches.filter(isFree)
 }
 
-/** Whether another write that would make the same is being sent: what is found now may be that one's, and not be told yet. */
-export async function twinInFlight(write: Write): Promise<boolean> {
-  const sending = (await writes.index()).filter(({ state }) => state === 'sending').map(({ id }) => id)
+/**
+ * Whether another write that would make the same is being sent, or in one of these states: what is found now may be that one's, and
+ * not be told yet.
+ */
+export async function twinInFlight(write: Write, states: readonly State[] = ['sending']): Promise<boolean> {
+  const sending = (await writes.index()).filter(({ state }) => states.includes(state)).map(({ id }) => id)
   return (await writes.many(sending)).some(({ id, what }) => id !== write.id && sameEffect(what, write.what))
 }
 

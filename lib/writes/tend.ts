@@ -1,10 +1,10 @@
 import { locked } from '../storage/lock'
 import { moveWrite, prune, type WriteSummary, writes } from './journal'
+import { isDue, lookedInVain } from './looks'
 import { confirmWrite, type ReadReceipt } from './receipts'
-import { afterSearch, nextSearchAt, type Sought } from './search'
-import { takenByOthers, twinInFlight, withoutTaken } from './taken'
-import { DONE } from './transitions'
-import { lookForTwin, mayHaveTwin } from './twin'
+import { afterSearch, type Match, nextSearchAt, type Sought } from './search'
+import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './taken'
+import { lookForTwin } from './twin'
 import { firstSentAt, type StatusOf, type Write } from './write'
 
 export interface TendOptions {
@@ -21,9 +21,6 @@ export interface TendOptions {
   ended: (write: Write) => Promise<void>
 }
 
-/** Older publications are not looked at for a twin, in milliseconds. */
-const TWINS_WITHIN = 3_600_000
-
 type Entry = WriteSummary & { id: string }
 
 /** So many receipts are asked for in one go: the newest writes are what people look at. */
@@ -36,12 +33,13 @@ const RECEIPTS = 20
 export function createTender({ search, receipt, confirming, now, ended }: TendOptions) {
   let asking: Promise<void> | undefined
 
-  async function look(write: Write): Promise<void> {
+  async function look(write: Write): Promise<Write | undefined> {
     const { status } = write
-    if (status.state !== 'unknown' || status.resend) return
-    const sought = await search(write, status.firstSentAt, await takenByOthers(write))
+    if (!isSought(status)) return undefined
+    const sought = await search(write, firstSentAt(write), await takenByOthers(write))
     const moved = await locked('writes:claim', () => claim(write, sought))
-    if (moved && (moved.status.state === 'accepted' || wasLeft(moved.status))) await tell(moved)
+    if (status.state === 'unknown' && moved && (moved.status.state === 'accepted' || wasLeft(moved.status))) await tell(moved)
+    return moved
   }
 
   /** The runner tells of what it leaves unknown; what a stopped worker left is told once it was looked for. */
@@ -53,11 +51,10 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     const matches = withoutTaken(sought.matches, await takenByOthers(write))
     // It is looked for again once the answer of that one is known.
     if (matches.length > 0 && (await twinInFlight(write))) return undefined
-    return moveWrite(write.id, (stored) =>
-      stored.status.state === 'unknown' && !stored.status.resend
-        ? afterSearch(stored, { ...sought, matches }, now())
-        : undefined,
-    )
+    return moveWrite(write.id, ({ status }) => {
+      if (!isSought(status)) return undefined
+      return status.state === 'accepted' ? withHash(status, matches, now()) : afterSearch(status, { ...sought, matches }, now())
+    })
   }
 
   /** It is stored, and that is what counts: telling must not keep others from being looked after. */
@@ -67,13 +64,10 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
   const searchBeside = (write: Write) => async (own: string) =>
     search(write, firstSentAt(write), (await takenByOthers(write)).add(own))
 
-  async function twinless(entries?: readonly Entry[]): Promise<Write[]> {
-    const young = ({ kind, state, createdAt }: WriteSummary) =>
-      kind === 'publish' && DONE.has(state) && now() - createdAt < TWINS_WITHIN
-    return (await some(young, entries)).filter((write) => mayHaveTwin(write, now()))
-  }
-
-  async function ask(write: Write): Promise<void> {
+  async function ask(found: Write, checked = false): Promise<void> {
+    const { status: before } = found
+    const nameless = before.state === 'accepted' && (checked || isDue(before.looked, now()))
+    const write = (nameless && (await look(found))) || found
     const moved = await confirmWrite(write, receipt, now)
     const { status } = moved ?? write
     if (moved && (status.state !== 'accepted' || status.note)) await tell(moved)
@@ -82,7 +76,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
   async function confirmAll(again: boolean): Promise<void> {
     if (!(await confirming())) return
     const waiting = await some(({ state, asking }) => (again ? state === 'accepted' : asking === true))
-    await Promise.all(waiting.slice(0, RECEIPTS).map(ask))
+    await Promise.all(waiting.slice(0, RECEIPTS).map((write) => ask(write)))
   }
 
   return {
@@ -93,7 +87,8 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
           const due = nextSearchAt(status)
           if (all || (due !== undefined && due <= now())) await look(write)
         }
-        for (const write of await twinless()) await lookForTwin(write, searchBeside(write), now)
+        for (const write of await some(({ looking }) => looking === true))
+          if (!write.twin || isDue(write.twin, now())) await lookForTwin(write, searchBeside(write), now)
       }),
 
     /**
@@ -110,7 +105,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     /** "Check again": looks for this one now, or asks the chain about it, whatever the schedule says. */
     async check(write: Write): Promise<void> {
       if (write.status.state === 'unknown') await look(write)
-      if (write.status.state === 'accepted') await ask(write)
+      if (write.status.state === 'accepted') await ask(write, true)
     },
 
     /** Removes the oldest writes that have ended, where there are too many. */
@@ -120,10 +115,22 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     async waiting(entries: readonly Entry[]): Promise<boolean> {
       if (entries.some(({ state, resend }) => state === 'queued' || state === 'sending' || resend)) return true
       if (entries.some(({ asking }) => asking) && (await confirming())) return true
-      if ((await twinless(entries)).length > 0) return true
+      if (entries.some(({ looking }) => looking)) return true
       return (await unknown(entries)).some(({ status }) => nextSearchAt(status) !== undefined)
     },
   }
+}
+
+/** Whether a search may bring news of a write: its outcome is not known, or it was found without a hash. */
+function isSought(status: Write['status']): status is StatusOf<'unknown' | 'accepted'> {
+  return status.state === 'unknown' ? !status.resend : status.state === 'accepted' && !status.hash
+}
+
+/** With the hash that the chain's log now has of what it is known to have made; undefined where that says nothing new. */
+function withHash({ looked, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number) {
+  const [match, other] = matches.filter((made) => made.hash && tokenOf(made) === tokenOf(status))
+  if (match && !other) return { ...status, hash: match.hash, found: match.found }
+  return isDue(looked, now) ? { ...status, looked: lookedInVain(now, looked) } : undefined
 }
 
 /** The writes of unknown outcome. A record may have moved on since the index was read, so it is asked itself. */

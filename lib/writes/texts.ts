@@ -6,8 +6,6 @@ import type { Write } from './write'
 const AT_ONCE = 500_000
 /** A shorter text makes no room worth it. */
 const SHORT = 300
-/** A twin is looked for by the text; after a day it is not looked for any more, in milliseconds. */
-const SETTLED = 86_400_000
 /** A text that says something, as requests must have. */
 const GONE = '…'
 
@@ -23,13 +21,14 @@ export function pack(write: Write): unknown {
  * Gives whether there were any.
  */
 export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise<boolean> {
-  const confirmed = (await writes.index()).filter(({ state, textGone }) => state === 'confirmed' && !textGone)
+  // A second moment is looked for by its text.
+  const settled = ({ state, textGone, looking }: WriteSummary) => state === 'confirmed' && !textGone && !looking
   let given = 0
-  for (const { id } of confirmed.reverse()) {
+  for (const { id } of (await writes.index()).filter(settled).reverse()) {
     if (given >= AT_ONCE) break
     await writes.change(id, (write) => {
-      const { what, status, twin } = write
-      if (what.kind !== 'publish' || !(twin || Date.now() - status.at > SETTLED)) return undefined
+      const { what } = write
+      if (what.kind !== 'publish') return undefined
       const { request, draft } = what
       const { length } = request.token.tokenContent
       if (length < SHORT) return undefined

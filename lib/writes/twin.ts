@@ -1,36 +1,42 @@
 import { writes } from './journal'
+import { lookedInVain } from './looks'
 import type { Sought } from './search'
-import { tokenOf } from './taken'
+import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './taken'
 import type { Write } from './write'
 
 /**
- * A browser may send a request a second time by itself, when a connection it had used before ends without an answer; nothing that
- * a page or an extension can say keeps it from that. So an accepted publication is looked for once more: is there another moment
+ * A browser may send a request a second time by itself, when a connection it had used before ends without an answer; and of what was
+ * sent again at the user's word, both may be executed. So an accepted publication is looked for once more: is there another moment
  * with its title and text, which no write of the journal has made?
  */
 
-/** A timeline may lag behind the service's answer: so long it is looked at again, until it lists the publication itself. */
-const LAG = 300_000
+/** So long after a sending began it may still be executed (300 s, service-facts) and come to be listed, in milliseconds. */
+const LISTED_WITHIN = 360_000
+/** A service that cannot be read at all is tried for at least so long. */
+const TRIED_FOR = 86_400_000
 
-/** Whether it is still to be looked for a twin of this write. One that had to be found was found once, so it has none. */
-export function mayHaveTwin({ status, past, twin }: Write, now: number): boolean {
-  if (twin || (status.state !== 'accepted' && status.state !== 'confirmed') || status.found || !tokenOf(status)) return false
-  const accepted = status.state === 'accepted' ? status.at : past.find(({ state }) => state === 'accepted')?.at
-  return accepted !== undefined && now - accepted < LAG
-}
-
-/** Looks once and stores what was found, unless the timeline does not list the publication itself yet. */
-export async function lookForTwin(
-  { id, status }: Write,
-  search: (own: string) => Promise<Sought>,
-  now: () => number,
-): Promise<void> {
-  const own = tokenOf(status)
+/**
+ * Looks once and stores what was found. That there is none is certain once nothing can come any more, the timeline lists the
+ * publication itself, and everything on it could be read; until then it is looked again.
+ */
+export async function lookForTwin(write: Write, search: (own: string) => Promise<Sought>, now: () => number): Promise<void> {
+  const own = tokenOf(write.status)
   if (!own) return
-  const { known = [], matches } = await search(own)
-  if (!known.includes(own)) return
-  const [match] = matches
+  const { known = [], matches, places, missed } = await search(own)
+  // What another write is making, or may have made, is that one's as long as its outcome is not known.
+  const disputed = matches.length > 0 && (await twinInFlight(write, ['sending', 'unknown']))
+  const readable = known.includes(own) && !disputed
+  const [match] = readable ? withoutTaken(matches, await takenByOthers(write)) : []
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
-  await writes.change(id, (write) => ({ ...write, twin: { at: now(), ...(token && { token }) } }))
+  const at = now()
+  const sentAt = write.past.findLast(({ state }) => state === 'sending')?.at ?? write.createdAt
+  const whole = readable && missed.length === 0
+  const certain = sentAt + LISTED_WITHIN
+  const counts = places.length > 0 || at > sentAt + TRIED_FOR
+  const twin =
+    token || (whole && at >= certain)
+      ? { at, ...(token && { token }) }
+      : lookedInVain(at, write.twin, counts, whole ? certain : 0)
+  await writes.change(write.id, (stored) => ({ ...stored, twin }))
 }

@@ -4,6 +4,7 @@ import { FAILURES, problemSchema } from '../service/error'
 import { permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
+import { lookSchema } from './looks'
 
 /** A draft's text is stored as its length where the request's begins with it: no text is kept twice. */
 const storedDraftSchema = z.object({ ...draftSchema.shape, text: z.union([z.string(), z.int()]) })
@@ -67,6 +68,10 @@ export const statusSchema = z.discriminatedUnion('state', [
     state: z.literal('accepted'),
     /** What went wrong when the chain was asked last, or that asking has ended. */
     note: z.optional(z.enum(['rpc', 'gave-up'])),
+    /** For how long the chain has been asked for the receipt so far, in milliseconds, and when that was counted last. */
+    asked: z.optional(z.object({ ms: z.number(), at: z.number() })),
+    /** It was found without a hash, though the chain can be asked: the last look for it. */
+    looked: z.optional(lookSchema),
   }),
   /** The chain has it in a block, executed. */
   z.object({ ...executedSchema.shape, state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
@@ -103,10 +108,10 @@ export const writeSchema = z.object({
   status: statusSchema,
   /** The states it went through, oldest first, with the time each began. */
   past: z.array(z.object({ state: z.string(), at: z.number() })),
-  /** A look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
+  /** The last look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
   twin: z.optional(
     z.object({
-      at: z.number(),
+      ...lookSchema.shape,
       token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
     }),
   ),
@@ -120,6 +125,17 @@ export type Write = z.infer<typeof writeSchema>
 /** Whether the chain is still to be asked about a write by itself. */
 export function awaitsReceipt(status: Status): boolean {
   return status.state === 'accepted' && status.hash !== undefined && status.note !== 'gave-up'
+}
+
+/** Whether the hash of a write that was found without one is still to be looked for by itself. */
+export function awaitsHash(status: Status): boolean {
+  return status.state === 'accepted' && !status.hash && status.looked?.again !== undefined
+}
+
+/** Whether a second moment with the words of a publication is still to be looked for. */
+export function mayHaveTwin({ what, status, twin }: Write): boolean {
+  const made = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId !== undefined
+  return what.kind === 'publish' && !what.textGone && made && (!twin || twin.again !== undefined)
 }
 
 /** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */

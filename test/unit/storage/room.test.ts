@@ -131,8 +131,6 @@ describe('what can be read again gives way', () => {
 
 describe('texts that the chain has give way after the copies', () => {
   const TEXT = 'Some text. '.repeat(200)
-  const DAY = 86_400_000
-  const now = Date.now()
   /** A publication with a long text of its own, which the chain has confirmed unless it is said otherwise. */
   function published(id: string, more: Partial<Write> = {}, text = `${id}: ${TEXT}`): Write {
     if (writeExample.what.kind !== 'publish') throw new Error('It is one')
@@ -142,7 +140,7 @@ describe('texts that the chain has give way after the copies', () => {
       request: { ...request, title: id, token: { ...request.token, tokenContent: text } },
       draft: { ...draft, id: `draft-${id}`, title: id, text },
     }
-    const status: Status = { state: 'confirmed', at: now, ...answer, blockNumber: '9' }
+    const status: Status = { state: 'confirmed', at: 1, ...answer, blockNumber: '9' }
     return { ...writeExample, id, what, status, twin: { at: 1 }, ...more }
   }
   const textOf = async (id: string) => {
@@ -158,6 +156,7 @@ describe('texts that the chain has give way after the copies', () => {
       status: { state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why: 'network', searches: [] },
     }),
     unlooked,
+    published('to be looked for again', { twin: { at: 1, again: 2 } }),
   ]
 
   /** Storage is full of these, the oldest first; the reserve is there. */
@@ -196,13 +195,6 @@ describe('texts that the chain has give way after the copies', () => {
     const { id } = await createDraft({ text: 'words '.repeat(100) })
     expect((await drafts.get(id))?.text).toContain('words')
     expect(await textOf('oldest')).toBe('…')
-  })
-
-  test('whether or not it was looked for a twin, where it was confirmed a day ago', async () => {
-    const status = { ...published('x').status, at: now - 2 * DAY }
-    await fullOf({ ...unlooked, status }, { ...unlooked, id: 'another', status })
-    await addWrite(published('new'))
-    expect(await textOf(unlooked.id)).toBe('…')
   })
 
   test('never where the chain has not confirmed them, nor where something else than room is missing', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { EVENTS } from '../../../lib/chain/logs.ts'
+import type { Ask } from '../../../lib/chain/rpc.ts'
 import type { Collection } from '../../../lib/service/collection.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search-permission.ts'
@@ -6,10 +8,16 @@ import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, ARTIST } from '../service/fetching.ts'
 import { revocation, STATUSES } from './write-of.ts'
 
+const SENT = 1_000_000
 const OTHER = `0x${'11'.repeat(20)}`
 
-/** The search for a revocation (or a grant) of ARTIST where only the service can be asked, and lists these admins. */
-async function listed(kind: 'revoke' | 'grant', tokenId: string, admins: { address: string; tokenId: string }[]) {
+/** The search for a revocation (or a grant) of ARTIST, sent at `SENT`, where the service lists these admins. */
+async function listed(
+  kind: 'revoke' | 'grant',
+  tokenId: string,
+  admins: { address: string; tokenId: string }[],
+  { ask, taken = [] }: { ask?: Ask; taken?: string[] } = {},
+) {
   const { what, ...rest } = revocation('w')
   if (what.kind !== 'revoke') throw new Error('It is one')
   const request = { ...what.request, moment: { ...what.request.moment, tokenId } }
@@ -17,10 +25,10 @@ async function listed(kind: 'revoke' | 'grant', tokenId: string, admins: { addre
   const moment: Moment = { address: ADDRESS, tokenId, admins }
   const collection: Collection = { address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1 })
-  return searchPermission(write, 0, {
+  return searchPermission(write, SENT, {
     service: { timeline: async () => page(moment), collections: async () => page(collection) },
-    ask: undefined,
-    taken: new Set(),
+    ask,
+    taken: new Set(taken),
   })
 }
 
@@ -49,4 +57,96 @@ describe.each(['0', '7'])('the admins of token %s as the service lists them', (t
 
 test('admins of moments alone tell nothing of the whole collection', async () => {
   expect(await listed('revoke', '0', [{ address: OTHER, tokenId: '7' }])).toMatchObject({ matches: [], missed: ['admins'] })
+})
+
+describe('where the chain can be asked', () => {
+  const HASH = `0x${'ab'.repeat(32)}`
+  const hex = (number: number) => `0x${number.toString(16)}`
+  /** Its blocks: number 1 to 100, one each 20 s, so that number 50 is mined as the sending begins. */
+  const LATEST = 100
+
+  interface Chain {
+    /** The number of the block since which the address is an admin, or is none any more. */
+    changed?: number
+    /** What it was before. */
+    was?: boolean
+    logs?: 'there' | 'none' | 'refused'
+    /** Blocks of which the state is no longer known. */
+    forgotten?: number
+    /** An RPC of another chain, which has no such contract. */
+    elsewhere?: boolean
+  }
+
+  const chain =
+    ({ changed = LATEST + 1, was = true, logs = 'there', forgotten = 0, elsewhere = false }: Chain): Ask =>
+    async <T>(method: string, params: unknown[]) => {
+      const block = (tag: unknown) => (tag === 'latest' ? LATEST : Number(tag))
+      if (method === 'eth_getBlockByNumber') {
+        const number = block(params[0])
+        return { number: hex(number), timestamp: hex(number * 20) } as T
+      }
+      if (method === 'eth_call') {
+        if (elsewhere) return '0x' as T
+        if (block(params[1]) <= forgotten) throw new Error('missing trie node')
+        return (was === block(params[1]) < changed ? '0x2' : '0x0') as T
+      }
+      if (logs === 'refused') throw new Error('range too large')
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
+      if (logs === 'none' || changed < Number(fromBlock) || changed > Number(toBlock)) return [] as T
+      const topics = [EVENTS.updatedPermissions, hex(0), hex(0), hex(was ? 0 : 2)].map((topic) =>
+        topic.replace('0x', '').padStart(64, '0'),
+      )
+      return [{ transactionHash: HASH, topics: topics.map((topic) => `0x${topic}`), blockNumber: hex(changed) }] as T
+    }
+
+  const admins = [
+    { address: OTHER, tokenId: '0' },
+    { address: ARTIST, tokenId: '0' },
+  ]
+  const without = admins.slice(0, 1)
+  const ALL = ['log', 'permissions', 'admins']
+
+  test.each(['revoke', 'grant'] as const)('%s: its log gives the hash', async (kind) => {
+    const found = await listed(kind, '0', admins, { ask: chain({ changed: 60, was: kind === 'revoke' }) })
+    expect(found).toEqual({ matches: [{ chainId: 8453, hash: HASH, found: 'chain' }], places: ['log'], missed: [] })
+  })
+
+  test('nothing changed: everywhere was looked, and nothing found', async () => {
+    const found = await listed('revoke', '0', admins, { ask: chain({}) })
+    expect(found).toEqual({ matches: [], places: ALL, missed: [] })
+  })
+
+  test.each(['revoke', 'grant'] as const)('%s: a log that has nothing of a change proves nothing against it', async (kind) => {
+    const ask = chain({ changed: 60, was: kind === 'revoke', logs: 'none' })
+    const found = await listed(kind, '0', kind === 'revoke' ? without : admins, { ask })
+    expect(found).toMatchObject({ matches: [{ found: 'admins' }], places: ALL })
+  })
+
+  test.each<[string, Chain]>([
+    ['it was so in the block before', { changed: 49, logs: 'none' }],
+    ['it was so from the beginning', { changed: 0 }],
+    ['what was before is not known any more', { changed: 60, logs: 'none', forgotten: 90 }],
+  ])('it is as wanted, but %s: that is not its doing', async (_, how) => {
+    expect(await listed('revoke', '0', without, { ask: chain(how) })).toMatchObject({ matches: [], places: ALL })
+  })
+
+  test('a change that another write is known to have made is not this one’s', async () => {
+    const found = await listed('revoke', '0', without, { ask: chain({ changed: 60 }), taken: [HASH] })
+    expect(found).toMatchObject({ matches: [], places: ['log'] })
+  })
+
+  test('a log that cannot be read leaves it to the permissions', async () => {
+    const found = await listed('revoke', '0', admins, { ask: chain({ changed: 60, logs: 'refused' }) })
+    expect(found).toEqual({ matches: [{ chainId: 8453, found: 'admins' }], places: ['permissions', 'admins'], missed: ['log'] })
+  })
+
+  test('an RPC of another chain knows nothing: the service is asked', async () => {
+    const found = await listed('revoke', '0', without, { ask: chain({ elsewhere: true }) })
+    expect(found).toMatchObject({ matches: [{ found: 'admins' }], places: ['admins'], missed: ['permissions', 'log'] })
+  })
+
+  test('a failing RPC after a log without it: the admins alone do not decide', async () => {
+    const ask: Ask = (method, params) => (method === 'eth_call' ? Promise.reject(new Error('down')) : chain({})(method, params))
+    expect(await listed('revoke', '0', without, { ask })).toMatchObject({ matches: [], places: ['log', 'admins'] })
+  })
 })

@@ -220,7 +220,10 @@ async function play(actions: Action[], fates: number[]) {
   return { world, judge, accepted, texts, ids: watch.ids() }
 }
 
-/** What became of a request. */
+/** No pause between two looks for the same is longer. */
+const LONGEST_PAUSE = 2_000_000
+
+/** States in which a write is known to have been executed. */
 const EXECUTED = ['accepted', 'confirmed', 'reverted']
 
 /** Two requests that want the same of the service. */
@@ -235,10 +238,11 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   const waiting = (await world.journal()).filter(({ status }) => status.state === 'queued' || status.state === 'sending')
   expect(waiting, 'nothing waits for ever').toEqual([])
 
-  // What was under way lands; two starts of the browser later everything that can be known is.
+  // What was under way lands; some starts of the browser later everything that can be known is.
   world.clock.now += LAST_LANDING
   service.land()
-  for (let start = 0; start < 2; start++) {
+  for (let start = 0; start < 4; start++) {
+    world.clock.now += LONGEST_PAUSE
     await world.kill(false)
     await world.finish(world.browserStarts())
     await world.steps.idle()
@@ -272,6 +276,12 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       expect(free.length, 'what was executed once is found').not.toBe(1)
       expect(status.searches.at(-1)?.found, 'it is said how often it was found').toBe(free.length)
     }
+    const wanted = { what: what.kind, request: what.request }
+    const alone = all.every(
+      (other) => other.id === id || !sameEffect({ what: other.what.kind, request: other.what.request }, wanted),
+    )
+    const isListed = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId
+    if (alone && isListed && own.length > 1) expect(write.twin?.token, 'a second execution is told of').toBeDefined()
     if (write.twin?.token) {
       const { tokenId } = write.twin.token
       expect(like.map((each) => each.tokenId)).toContain(tokenId)

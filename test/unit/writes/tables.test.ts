@@ -76,14 +76,37 @@ describe('when it is looked for again', () => {
     let status = unknown()
     for (let due = nextSearchAt(status); due !== undefined; due = nextSearchAt(status)) {
       at.push((due - NOW) / 1_000)
-      status = { ...status, searches: [...status.searches, { at: due, found: 0, places: [], missed: [] }] }
+      status = { ...status, searches: [...status.searches, { at: due, found: 0, places: ['timeline'], missed: [] }] }
     }
     expect(at).toEqual([0, 30, 60, 120, 300, 900])
   })
 
   it('one search stands for all that were missed while the computer slept', () => {
-    const status = unknown({ searches: [{ at: NOW + 1_000_000, found: 0, places: [], missed: [] }] })
+    const status = unknown({ searches: [{ at: NOW + 1_000_000, found: 0, places: ['timeline'], missed: [] }] })
     expect(nextSearchAt(status)).toBeUndefined()
+  })
+
+  const vain = (at: number) => ({ at, found: 0, places: [], missed: ['timeline'] })
+
+  it('one that could look nowhere uses up nothing: it is tried again after a pause, and the schedule goes on', () => {
+    const woken = NOW + 1_200_000
+    expect(nextSearchAt(unknown({ searches: [vain(woken)] }))).toBe(woken + 30_000)
+    expect(nextSearchAt(unknown({ searches: [vain(woken), vain(woken + 30_000)] }))).toBe(woken + 90_000)
+    expect(nextSearchAt(unknown({ searches: [vain(NOW), { ...vain(NOW + 31_000), places: ['log'] }] }))).toBe(NOW + 60_000)
+    const looked = { ...vain(NOW + 1_000_000), places: ['timeline'] }
+    expect(nextSearchAt(unknown({ searches: [looked, vain(woken)] }))).toBeUndefined()
+  })
+
+  it('where nothing can ever be read, it ends after a day', () => {
+    let status = unknown()
+    let tries = 0
+    for (let due = nextSearchAt(status); due !== undefined && tries < 200; due = nextSearchAt(status)) {
+      tries++
+      const after = afterSearch(status, { matches: [], places: [], missed: ['timeline'] }, due)
+      if (after?.state === 'unknown') status = after
+    }
+    expect(status.searches.at(-1)?.at).toBeGreaterThan(NOW + 86_400_000)
+    expect(tries).toBeLessThan(200)
   })
 })
 
@@ -111,7 +134,7 @@ describe('the search for a publication', () => {
       ask: undefined,
       taken: new Set(change.taken),
     })
-    return { found, after: afterSearch(write, found, NOW + 6_000) }
+    return { found, after: afterSearch(unknown(), found, NOW + 6_000) }
   }
 
   it.each<[string, Moment[], number, 'accepted' | 'unknown']>([
@@ -210,12 +233,32 @@ describe('the receipt', () => {
   })
 
   it('that cannot be asked for leaves a note, which goes when it can', async () => {
-    expect(await ask(accepted, 'down', 1)).toEqual({ ...accepted, note: 'rpc' })
-    expect(await ask({ ...accepted, note: 'rpc' }, 'not mined', 2)).toEqual(accepted)
+    expect(await ask(accepted, 'down', 1)).toMatchObject({ ...accepted, note: 'rpc' })
+    const heard = await ask({ ...accepted, note: 'rpc' }, 'not mined', 2)
+    expect(heard).toMatchObject(accepted)
+    expect(heard).not.toHaveProperty('note')
   })
 
-  it('is given up after an hour, and may still come when it is asked for again', async () => {
-    expect(await ask(accepted, 'not mined', PATIENCE + 1)).toEqual({ ...accepted, note: 'gave-up' })
+  it('is not given up for the hours that nobody asked: the computer slept', async () => {
+    const woken = await ask(accepted, 'down', 2 * PATIENCE)
+    expect(woken).toMatchObject({ state: 'accepted', note: 'rpc' })
+    const asleep = await ask(woken as StatusOf<'accepted'>, 'down', 4 * PATIENCE)
+    expect(asleep).toMatchObject({ state: 'accepted', note: 'rpc' })
+  })
+
+  it('is given up after an hour of asking, and may still come when it is asked for again', async () => {
+    let status: Status | undefined = accepted
+    let later = 0
+    let stored = 0
+    for (; status?.state === 'accepted' && status.note !== 'gave-up' && later < 2 * PATIENCE; later += 2_000) {
+      const before: Status = status
+      status = await ask(status, 'not mined', later)
+      if (JSON.stringify(status) !== JSON.stringify(before)) stored++
+    }
+    expect(status).toMatchObject({ ...accepted, note: 'gave-up' })
+    expect(later).toBeGreaterThan(PATIENCE)
+    expect(later).toBeLessThan(PATIENCE + 120_000)
+    expect(stored, 'written no more often than once a minute').toBeLessThan(65)
     expect(await ask({ ...accepted, note: 'gave-up' }, 'success', PATIENCE + 2)).toMatchObject({ state: 'confirmed' })
   })
 })
