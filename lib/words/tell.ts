@@ -29,8 +29,8 @@ export async function tellEnded(write: Write): Promise<void> {
   await takeLanguage(language)
   if (batch && state !== 'reverted') return tellBatch(batch, state)
   const title = note === 'gave-up' ? t('notice.gaveUp') : stateWords(state)
-  const words = note && t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')
-  await notify(`${PREFIX}${write.id}`, title, [writeName(write.what), words].filter(Boolean).join('\n'))
+  const words = note ? `\n${t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
+  await notify(`${PREFIX}${write.id}`, title, writeName(write.what) + words)
 }
 
 /** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */

@@ -28,11 +28,9 @@ export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise
     if (given >= AT_ONCE) break
     await writes.change(id, (write) => {
       const { what } = write
-      if (what.kind !== 'publish') return undefined
+      if (what.kind !== 'publish' || what.request.token.tokenContent.length < SHORT) return undefined
       const { request, draft } = what
-      const { length } = request.token.tokenContent
-      if (length < SHORT) return undefined
-      given += length
+      given += request.token.tokenContent.length
       const token = { ...request.token, tokenContent: GONE }
       return { ...write, what: { ...what, request: { ...request, token }, draft: { ...draft, text: '' }, textGone: true } }
     })
