@@ -22,7 +22,7 @@ export async function tellEnded(write: Write): Promise<void> {
   const { notify: wanted, confirm, language } = await settings.get()
   const { status, batch } = write
   const { state } = status
-  const note = 'note' in status ? status.note : undefined
+  const note = status.state === 'accepted' && status.note
   const goesOn = confirm && !note && awaitsReceipt(status)
   // A batch is told when it was sent, whatever the chain says or does not say then.
   if (!wanted || (batch ? note : goesOn) || (await surfaceOpen())) return
