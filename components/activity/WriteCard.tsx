@@ -35,6 +35,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       </header>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      {what.kind === 'publish' && what.textGone && <p className="small soft">{t('activity.textGone')}</p>}
       {write.twin?.token && <Twin token={write.twin.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small soft">
         <When time={createdAt} />

@@ -1,4 +1,4 @@
-import { formatTransactionReceipt, type Hash, type RpcTransactionReceipt, type TransactionReceipt } from 'viem'
+import type { Hash, RpcTransactionReceipt } from 'viem'
 import { rpc } from './rpc'
 
 /** What the chain says of a transaction: not mined yet, or mined in a block (a decimal string, it may exceed 2^53) with its result. */
@@ -12,13 +12,13 @@ export async function readReceipt(rpcUrl: string, hash: Hash): Promise<ReceiptRe
   const receipt = await receiptOf(rpcUrl, hash)
   if (!receipt) return { mined: false }
   const { status, blockNumber, transactionHash } = receipt
-  if (!['success', 'reverted'].includes(status) || transactionHash.toLowerCase() !== hash.toLowerCase())
+  if (!['0x0', '0x1'].includes(status) || transactionHash.toLowerCase() !== hash.toLowerCase())
     throw new Error('No receipt of this transaction')
-  return { mined: true, success: status === 'success', blockNumber: blockNumber.toString() }
+  return { mined: true, success: status === '0x1', blockNumber: BigInt(blockNumber).toString() }
 }
 
-/** A transaction's receipt as viem has it, undefined while there is none. Throws as `readReceipt` does. */
-export async function receiptOf(rpcUrl: string, hash: Hash): Promise<TransactionReceipt | undefined> {
+/** A transaction's receipt as the node says it, undefined while there is none. Throws when the RPC cannot be reached. */
+export async function receiptOf(rpcUrl: string, hash: Hash): Promise<RpcTransactionReceipt | undefined> {
   const receipt = await rpc(rpcUrl)<RpcTransactionReceipt | null>('eth_getTransactionReceipt', [hash])
-  return receipt ? formatTransactionReceipt(receipt) : undefined
+  return receipt ?? undefined
 }

@@ -19,17 +19,31 @@ export async function keepReserve(): Promise<void> {
   if (held === undefined) await browser.storage.local.set({ [RESERVE]: ' '.repeat(RESERVED) })
 }
 
-/** Stores; where that fails, gives up the copies and stores again. For what a person wrote, which has nobody to ask again. */
+/** What gives way where the copies are not enough: some of it at a time, and true as long as there was any. */
+let giveMore = async () => false
+
+/** Says what gives way after the copies. It is no copy, so only where storage is certainly full. */
+export function givesWayToo(some: () => Promise<boolean>): void {
+  giveMore = some
+}
+
+/**
+ * Stores; where that fails, gives up the copies and stores again, then what gives way after them. For what a person wrote, which
+ * has nobody to ask again.
+ */
 export async function overCopies<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
   } catch {
     await giveUp(COPIES)
-    return store()
+    return store().catch(async (error: unknown) => {
+      if (isFull(error) && (await giveMore())) return overCopies(store)
+      throw error
+    })
   }
 }
 
-/** The same for an outcome: where the copies do not make room for it, the reserve goes too. */
+/** The same for an outcome: where what gives way does not make room for it, the reserve goes too. */
 export async function withRoom<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await overCopies(store)

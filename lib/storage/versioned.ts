@@ -5,6 +5,8 @@ export interface Shape<T> {
   version: number
   schema: z.ZodMiniType<T>
   migrations?: Record<number, (value: unknown) => unknown>
+  /** How a value is written down where that is shorter; `schema` reads it. */
+  pack?: (value: T) => unknown
   /** Saves what can be saved of a value that the schema refuses: undefined when nothing can. */
   repair?: (value: unknown) => Repaired<T> | undefined
 }
@@ -27,7 +29,7 @@ export type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
 export function wrap<T>(shape: Shape<T>, value: T): Envelope {
-  return { v: shape.version, value }
+  return { v: shape.version, value: shape.pack?.(value) ?? value }
 }
 
 /** Reads a stored envelope in its own or an older version. It never throws. */

@@ -16,16 +16,21 @@ const UNCAPTURED = 'uncaptured'
 
 /**
  * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.
- * An accepted write that the chain will be asked about has not ended yet: its confirmation is told.
+ * An accepted write that the chain will be asked about has not ended yet: its confirmation is told, or that there is none so far.
  */
 export async function tellEnded(write: Write): Promise<void> {
   const { notify: wanted, confirm, language } = await settings.get()
-  const { state } = write.status
-  const goesOn = confirm && awaitsReceipt(write.status)
-  if (!wanted || (goesOn && !write.batch) || (await surfaceOpen())) return
+  const { status, batch } = write
+  const { state } = status
+  const note = status.state === 'accepted' && status.note
+  const goesOn = confirm && !note && awaitsReceipt(status)
+  // A batch is told when it was sent, whatever the chain says or does not say then.
+  if (!wanted || (batch ? note : goesOn) || (await surfaceOpen())) return
   await takeLanguage(language)
-  if (write.batch && state !== 'reverted') return tellBatch(write.batch, state)
-  await notify(`${PREFIX}${write.id}`, stateWords(state), writeName(write.what))
+  if (batch && state !== 'reverted') return tellBatch(batch, state)
+  const title = note === 'gave-up' ? t('notice.gaveUp') : stateWords(state)
+  const words = note ? `\n${t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
+  await notify(`${PREFIX}${write.id}`, title, writeName(write.what) + words)
 }
 
 /** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */

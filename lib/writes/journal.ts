@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { setAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
-import { keepReserve, overCopies } from '../storage/room'
+import { givesWayToo, keepReserve, overCopies } from '../storage/room'
+import { giveUpTexts, pack } from './texts'
 import { DONE, FINAL, mayFollow, OPEN } from './transitions'
 import { awaitsHash, awaitsReceipt, mayHaveTwin, type Status, subjectOf, type Write, writeSchema } from './write'
 
@@ -22,14 +23,18 @@ const summarySchema = z.object({
   /** Executed, and a second moment with its words is still to be looked for. */
   looking: z.optional(z.boolean()),
   batch: z.optional(z.string()),
+  textGone: z.optional(z.boolean()),
 })
 export type WriteSummary = z.infer<typeof summarySchema>
 
 /** All writes, newest first. Only the background changes them; screens read and watch. */
 export const writes = defineRecords<Write, WriteSummary>({
   name: 'write',
-  version: 1,
+  version: 2,
   schema: writeSchema,
+  // Until version 2 each text was stored twice; what was stored so reads as it is.
+  migrations: { 1: (write) => write },
+  pack,
   summary: (write) => {
     const { status, what, createdAt, dismissed, batch } = write
     return {
@@ -42,10 +47,12 @@ export const writes = defineRecords<Write, WriteSummary>({
       ...((awaitsReceipt(status) || awaitsHash(status)) && { asking: true }),
       ...(mayHaveTwin(write) && { looking: true }),
       ...(batch && { batch }),
+      ...(what.kind === 'publish' && what.textGone && { textGone: true }),
     }
   },
   summarySchema,
 })
+givesWayToo(() => giveUpTexts(writes))
 
 /** A transition that the table does not have: a bug, not a state of the world. */
 export class ForbiddenTransition extends Error {

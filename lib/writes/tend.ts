@@ -14,7 +14,10 @@ export interface TendOptions {
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
   now: () => number
-  /** Told after a write has come to another state, or its confirmation was given up. */
+  /**
+   * Told after a write has come to another state, the chain could not be asked about it or its confirmation was given up, and after
+   * the first look for one that an earlier life left behind.
+   */
   ended: (write: Write) => Promise<void>
 }
 
@@ -35,9 +38,13 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     if (!isSought(status)) return undefined
     const sought = await search(write, firstSentAt(write), await takenByOthers(write))
     const moved = await locked('writes:claim', () => claim(write, sought))
-    if (status.state === 'unknown' && moved?.status.state === 'accepted') await tell(moved)
+    if (status.state === 'unknown' && moved && (moved.status.state === 'accepted' || wasLeft(moved.status))) await tell(moved)
     return moved
   }
+
+  /** The runner tells of what it leaves unknown; what a stopped worker left is told once it was looked for. */
+  const wasLeft = (status: Write['status']) =>
+    status.state === 'unknown' && status.why === 'interrupted' && status.searches.length === 1
 
   /** One write after the other, with an eye on what others have claimed while it was searched: nothing is found for two. */
   async function claim(write: Write, sought: Sought): Promise<Write | undefined> {
@@ -63,7 +70,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     const write = (nameless && (await look(found))) || found
     const moved = await confirmWrite(write, receipt, now)
     const { status } = moved ?? write
-    if (moved && (status.state !== 'accepted' || status.note === 'gave-up')) await tell(moved)
+    if (moved && (status.state !== 'accepted' || status.note)) await tell(moved)
   }
 
   async function confirmAll(again: boolean): Promise<void> {

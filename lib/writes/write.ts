@@ -6,9 +6,29 @@ import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
 import { lookSchema } from './looks'
 
+/** A draft's text is stored as its length where the request's begins with it: no text is kept twice. */
+const storedDraftSchema = z.object({ ...draftSchema.shape, text: z.union([z.string(), z.int()]) })
+
+/**
+ * A publication. `textGone`: it is on the chain, and its text has given way to newer ones (texts.ts); nothing but an ellipsis is
+ * left of it in `request`.
+ */
+const publicationSchema = z.pipe(
+  z.object({
+    kind: z.literal('publish'),
+    request: publishRequestSchema,
+    draft: storedDraftSchema,
+    textGone: z.optional(z.boolean()),
+  }),
+  z.transform(({ draft: { text, ...rest }, ...what }) => ({
+    ...what,
+    draft: { ...rest, text: typeof text === 'string' ? text : what.request.token.tokenContent.slice(0, text) },
+  })),
+)
+
 /** What is to be executed: exactly the request that will be sent, and for a publication the draft it came from, as it was. */
 export const whatSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('publish'), request: publishRequestSchema, draft: draftSchema }),
+  publicationSchema,
   z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
   z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
 ])
@@ -115,7 +135,7 @@ export function awaitsHash(status: Status): boolean {
 /** Whether a second moment with the words of a publication is still to be looked for. */
 export function mayHaveTwin({ what, status, twin }: Write): boolean {
   const made = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId !== undefined
-  return what.kind === 'publish' && made && (!twin || twin.again !== undefined)
+  return what.kind === 'publish' && !what.textGone && made && (!twin || twin.again !== undefined)
 }
 
 /** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */

@@ -149,6 +149,9 @@ test('an RPC that fails is a small note and nothing more; switched off, it is no
   const rpcUrl = `${service.url}/rpc`
   const asked = () => service.log.filter(({ path }) => path.endsWith('/rpc')).length
   await change({ rpcUrl })
+  const unseen = await prepare(service, quiet, 'publish', 'No RPC')
+  const { output } = await send(quiet, unseen)
+  await until('the notification', async () => (await told()).includes(`write:${output?.id}`))
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const first = await prepare(service, panel, 'publish', 'No RPC')
@@ -168,7 +171,7 @@ test('an RPC that fails is a small note and nothing more; switched off, it is no
   expect(asked()).toBe(before)
 
   await change({ confirm: true, rpcUrl: service.rpcUrl })
-  for (const job of [first, second, third]) await panel.says('Confirmed', articleOf(job))
+  for (const job of [unseen, first, second, third]) await panel.says('Confirmed', articleOf(job))
   await panel.close()
 })
 

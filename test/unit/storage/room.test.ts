@@ -129,6 +129,87 @@ describe('what can be read again gives way', () => {
   })
 })
 
+describe('texts that the chain has give way after the copies', () => {
+  const TEXT = 'Some text. '.repeat(200)
+  /** A publication with a long text of its own, which the chain has confirmed unless it is said otherwise. */
+  function published(id: string, more: Partial<Write> = {}, text = `${id}: ${TEXT}`): Write {
+    if (writeExample.what.kind !== 'publish') throw new Error('It is one')
+    const { request, draft } = writeExample.what
+    const what = {
+      kind: 'publish' as const,
+      request: { ...request, title: id, token: { ...request.token, tokenContent: text } },
+      draft: { ...draft, id: `draft-${id}`, title: id, text },
+    }
+    const status: Status = { state: 'confirmed', at: 1, ...answer, blockNumber: '9' }
+    return { ...writeExample, id, what, status, twin: { at: 1 }, ...more }
+  }
+  const textOf = async (id: string) => {
+    const write = await writes.get(id)
+    return write?.what.kind === 'publish' ? write.what.request.token.tokenContent : undefined
+  }
+  const { twin: _, ...unlooked } = published('just confirmed, not looked for a twin yet')
+  const NEEDED: Write[] = [
+    published('accepted', { status: { state: 'accepted', at: 1, ...answer } }),
+    published('reverted', { status: { state: 'reverted', at: 1, ...answer, blockNumber: '9' } }),
+    published('refused', { status: { state: 'refused', at: 1, problem: { failure: 'offline' } } }),
+    published('unknown', {
+      status: { state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why: 'network', searches: [] },
+    }),
+    unlooked,
+    published('to be looked for again', { twin: { at: 1, again: 2 } }),
+  ]
+
+  /** Storage is full of these, the oldest first; the reserve is there. */
+  async function fullOf(...all: Write[]) {
+    await keepReserve()
+    await writes.add(...all)
+    const quota = await size()
+    limitTo(() => quota)
+  }
+
+  test('to a write that is added, those of the oldest; all else of them stays, and of the others everything', async () => {
+    await fullOf(...NEEDED, published('oldest'), published('newer'))
+    const before = await writes.get('oldest')
+    expect(await addWrite(published('new'))).toMatchObject({ added: true })
+    expect(await textOf('new')).toContain(TEXT)
+    expect(await textOf('oldest')).toBe('…')
+    expect(await writes.get('oldest')).toMatchObject({
+      status: before?.status,
+      what: { request: { title: 'oldest' }, textGone: true },
+    })
+    for (const write of NEEDED) expect(await writes.get(write.id)).toEqual(write)
+    expect(JSON.stringify(await local.get(null))).not.toContain('oldest: ')
+    expect(await writes.index()).toHaveLength(NEEDED.length + 3)
+  })
+
+  test('some at a time', async () => {
+    const long = (id: string) => published(id, {}, 'x'.repeat(300_000))
+    await fullOf(long('first'), long('second'), long('third'))
+    await addWrite(published('new'))
+    const lengths = await Promise.all(['first', 'second', 'third'].map(async (id) => (await textOf(id))?.length))
+    expect(lengths).toEqual([1, 1, 300_000])
+  })
+
+  test('to a draft', async () => {
+    await fullOf(published('oldest'))
+    const { id } = await createDraft({ text: 'words '.repeat(100) })
+    expect((await drafts.get(id))?.text).toContain('words')
+    expect(await textOf('oldest')).toBe('…')
+  })
+
+  test('never where the chain has not confirmed them, nor where something else than room is missing', async () => {
+    await fullOf(...NEEDED)
+    await expect(addWrite(published('new'))).rejects.toThrow('quota')
+    for (const write of NEEDED) expect(await writes.get(write.id)).toEqual(write)
+    vi.restoreAllMocks()
+    await writes.add(published('oldest'))
+    vi.spyOn(local, 'set').mockRejectedValue(new Error('The database is broken'))
+    await expect(addWrite(published('new'))).rejects.toThrow('broken')
+    vi.restoreAllMocks()
+    expect(await textOf('oldest')).toContain(TEXT)
+  })
+})
+
 describe('what cannot be stored beside a write', () => {
   const failing = (key: string) =>
     vi.spyOn(local, 'set').mockImplementation(async (items) => {

@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { EVENTS } from '../../../lib/chain/logs.ts'
+import { word } from '../../../lib/chain/rpc.ts'
 import { type Problem, ServiceError } from '../../../lib/service/error.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import type { PermissionRequest } from '../../../lib/service/permission.ts'
@@ -6,55 +8,84 @@ import type { PublishRequest } from '../../../lib/service/publish.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import type { Steps } from './steps.ts'
 
-/** What may become of a request: whether it is executed, and what comes back. */
-export const FATES = [
-  { executes: true, answers: 'right' },
-  { executes: true, answers: 'nothing' },
-  { executes: false, answers: 'nothing' },
-  { executes: true, answers: 'nonsense' },
-  { executes: false, answers: 'nonsense' },
-  { executes: true, answers: 502 },
-  { executes: false, answers: 502 },
-  { executes: false, answers: 400 },
-  { executes: false, answers: 'not an admin' },
-] as const
-export type Fate = (typeof FATES)[number]
+/** All goes well. */
+export const RIGHT: Fate = { lands: [0], answers: 'right' }
+
+/**
+ * What may become of a request: so many milliseconds after it arrived it is executed (never, once, or twice, where the browser has
+ * sent it a second time by itself), and this comes back.
+ */
+export const FATES: readonly Fate[] = [
+  RIGHT,
+  { lands: [0], answers: 'nothing' },
+  { lands: [], answers: 'nothing' },
+  { lands: [0], answers: 'nonsense' },
+  { lands: [], answers: 'nonsense' },
+  { lands: [0], answers: 502 },
+  { lands: [], answers: 502 },
+  { lands: [], answers: 400 },
+  { lands: [], answers: 'not an admin' },
+  // Longer than somebody on the way waits: it is executed all the same.
+  { lands: [4_000], answers: 504 },
+  { lands: [200_000], answers: 'nothing' },
+  { lands: [0, 0], answers: 'right' },
+  { lands: [0, 6_000], answers: 'right' },
+  { lands: [0, 6_000], answers: 'nothing' },
+  { lands: [3_000, 100_000], answers: 504 },
+]
+export interface Fate {
+  lands: readonly number[]
+  answers: 'right' | 'nothing' | 'nonsense' | 'not an admin' | 400 | 502 | 504
+}
+/** By then everything that has arrived was executed, or never will be. */
+export const LAST_LANDING = Math.max(...FATES.flatMap(({ lands }) => lands))
+
+type Request = PublishRequest | PermissionRequest
 
 export interface Execution {
-  /** The write whose request it was. */
-  writeId: string
+  /** The request, by its name. */
+  name: string
   hash: string
   at: number
   what: Write['what']['kind']
-  title?: string
-  text?: string
+  request: Request
   tokenId?: string
 }
 
+/** Two requests have the same name only where they are one and the same. */
+export const nameOf = (request: Request) => JSON.stringify(request)
+
 const COLLECTION = '0x00000000000000000000000000000000000000c0'
 const CHAIN = 8453
+const BLOCK = 2_000
+/** When the chain began. */
+const GENESIS = 1_799_990_000_000
 
-/** A service that knows the truth: what arrived, and what was executed. It takes the fates that the test gives it. */
+/** A service, with its chain, that knows the truth: what arrived, and what was executed. It takes the fates that the test gives it. */
 export class FakeService {
+  /** The names of the requests that arrived by the extension's doing. */
   readonly received: string[] = []
   readonly executions: Execution[] = []
+  /** What must not happen on the way to the service. */
+  readonly broken: string[] = []
   readonly admins = new Set<string>()
   fates: Fate[] = []
   readable = true
+  chainAnswers = true
+  private underWay: Omit<Execution, 'hash' | 'tokenId'>[] = []
 
   constructor(
     private readonly steps: Steps,
     private readonly now: () => number,
-    /** The write in `sending`, as storage has it at this moment. */
-    private readonly sending: () => Promise<Write[]>,
+    /** The writes, as storage has them at this moment. */
+    private readonly journal: () => Promise<Write[]>,
   ) {}
 
   client() {
     return {
-      createWriting: (request: PublishRequest) =>
-        this.write('publish', () => ({ title: request.title, text: request.token.tokenContent })),
-      revokePermission: (request: PermissionRequest) => this.permission('revoke', request),
-      grantPermission: (request: PermissionRequest) => this.permission('grant', request),
+      createWriting: (request: PublishRequest) => this.write('publish', request),
+      revokePermission: (request: PermissionRequest) => this.write('revoke', request),
+      grantPermission: (request: PermissionRequest) => this.write('grant', request),
       timeline: async () => ({ entries: await this.read(() => this.moments()), broken: [], page: 1 }),
       collections: async () => ({ entries: await this.read(() => [this.collection()]), broken: [], page: 1 }),
     }
@@ -63,19 +94,35 @@ export class FakeService {
   /** The text behind a `uri`, which is the text itself here. */
   content = (uri: string): Promise<string> => this.read(() => uri.slice('text:'.length))
 
-  /** How often a write's request arrived. */
-  arrivals = (writeId: string): number => this.received.filter((id) => id === writeId).length
-
-  private permission(kind: 'revoke' | 'grant', { adminAddress }: PermissionRequest) {
-    return this.write(kind, () => {
-      if (kind === 'grant') this.admins.add(adminAddress)
-      else this.admins.delete(adminAddress)
-      return {}
+  /** The chain's RPC. */
+  ask = <T>(method: string, params: unknown[]): Promise<T> =>
+    this.steps.later(() => {
+      if (!this.chainAnswers) throw new Error('down')
+      this.land()
+      return this.chainSays(method, params) as T
     })
+
+  /** How often a request of this name arrived, by the extension's doing. */
+  arrivals = (name: string): number => this.received.filter((each) => each === name).length
+
+  /** What was to be executed by now is. */
+  land(): void {
+    const due = this.underWay.filter(({ at }) => at <= this.now()).sort((one, other) => one.at - other.at)
+    this.underWay = this.underWay.filter((each) => !due.includes(each))
+    for (const each of due) {
+      const number = this.executions.length + 1
+      const tokenId = each.what === 'publish' ? { tokenId: String(number) } : {}
+      this.executions.push({ ...each, ...tokenId, hash: `0x${String(number).padStart(64, '0')}` })
+      if ('adminAddress' in each.request) {
+        const address = each.request.adminAddress.toLowerCase()
+        if (each.what === 'grant') this.admins.add(address)
+        else this.admins.delete(address)
+      }
+    }
   }
 
-  private async write(what: Execution['what'], effect: () => Pick<Execution, 'title' | 'text'>) {
-    const { execution, fate } = await this.steps.later(() => this.arrive(what, effect))
+  private async write(what: Execution['what'], request: Request) {
+    const { execution, fate } = await this.steps.later(() => this.arrive(what, request))
     return this.steps.later(() => {
       if (fate.answers === 'right' && execution) {
         const { hash, tokenId } = execution
@@ -85,37 +132,75 @@ export class FakeService {
     })
   }
 
-  private async arrive(what: Execution['what'], effect: () => Pick<Execution, 'title' | 'text'>) {
-    const sending = await this.sending()
-    expect(sending, 'stored as sending before it leaves, and alone').toHaveLength(1)
-    const [{ id: writeId } = { id: '' }] = sending
-    this.received.push(writeId)
-    const fate = this.fates.shift() ?? FATES[0]
-    if (!fate.executes) return { fate }
-    const number = this.executions.length + 1
-    const tokenId = what === 'publish' ? { tokenId: String(number) } : {}
-    const hash = `0x${String(number).padStart(64, '0')}`
-    const execution: Execution = { writeId, hash, at: this.now(), what, ...tokenId, ...effect() }
-    this.executions.push(execution)
-    return { execution, fate }
+  private async arrive(what: Execution['what'], request: Request) {
+    const name = nameOf(request)
+    // Counted first: whatever is wrong with it, it has arrived. And a request that fails is an answer like another to the runner.
+    this.received.push(name)
+    const sending = (await this.journal()).filter(({ status }) => status.state === 'sending')
+    if (sending.length !== 1 || !isDeepStrictEqual(sending[0]?.what.request, request))
+      this.broken.push(`not stored as sending before it left, or not alone: ${name}`)
+    const fate = this.fates.shift() ?? RIGHT
+    this.land()
+    this.underWay.push(...fate.lands.map((after) => ({ name, at: this.now() + after, what, request })))
+    const before = this.executions.length
+    this.land()
+    return { execution: this.executions[before], fate }
   }
 
   private read<T>(answer: () => T): Promise<T> {
     return this.steps.later(() => {
       if (!this.readable) throw new ServiceError({ failure: 'network' })
+      this.land()
       return answer()
     })
   }
 
   private moments(): Moment[] {
-    return this.executions.flatMap(({ tokenId, title, text, at }) =>
-      tokenId && title ? [{ address: COLLECTION, tokenId, createdAt: at, admins: [], metadata: metadata(title, text) }] : [],
+    return this.executions.flatMap(({ tokenId, request, at }) =>
+      tokenId && 'title' in request
+        ? [
+            {
+              address: COLLECTION,
+              tokenId,
+              createdAt: at,
+              admins: [],
+              metadata: metadata(request.title, request.token.tokenContent),
+            },
+          ]
+        : [],
     )
   }
 
   private collection() {
     return { address: COLLECTION, admins: [...this.admins].map((address) => ({ address, tokenId: '0' })) }
   }
+
+  private chainSays(method: string, [first]: unknown[]): unknown {
+    const block = (number: number) => ({ number: hex(number), timestamp: hex((GENESIS + number * BLOCK) / 1_000) })
+    if (method === 'eth_getBlockByNumber') return block(first === 'latest' ? blockOf(this.now()) : Number(first))
+    if (method === 'eth_getLogs') {
+      const { topics, fromBlock, toBlock } = first as { topics: string[]; fromBlock: string; toBlock: string }
+      return this.executions
+        .filter(({ at }) => blockOf(at) >= Number(fromBlock) && blockOf(at) <= Number(toBlock))
+        .map(logOf)
+        .filter((log) => topics.every((topic, index) => log.topics[index] === topic))
+    }
+    const { data } = first as { data: string }
+    return `0x${word([...this.admins].some((address) => data.endsWith(word(address))) ? 2n : 0n)}`
+  }
+}
+
+const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
+const hex = (number: number) => `0x${number.toString(16)}`
+
+/** The event of an execution. Source: service-facts, "The contract". */
+function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
+  const token = `0x${word(BigInt(tokenId))}`
+  const topics =
+    'adminAddress' in request
+      ? [EVENTS.updatedPermissions, token, `0x${word(request.adminAddress)}`, `0x${word(what === 'grant' ? 2n : 0n)}`]
+      : [EVENTS.setupNewToken, token]
+  return { transactionHash: hash, topics, blockNumber: hex(blockOf(at)) }
 }
 
 const metadata = (name: string, text = '') => ({ name, content: { mime: 'text/plain', uri: `text:${text}` } })

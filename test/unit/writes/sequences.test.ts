@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Reply } from '../../../lib/messages/contract.ts'
-import type { Write } from '../../../lib/writes/write.ts'
-import { FATES } from './fake-service.ts'
-import { CHAIN, COLLECTION, createWorld, requestOf } from './world.ts'
+import { SKEW } from '../../../lib/writes/search.ts'
+import { firstSentAt, type Write } from '../../../lib/writes/write.ts'
+import { type Execution, FATES, LAST_LANDING, nameOf, RIGHT } from './fake-service.ts'
+import { CHAIN, COLLECTION, createWorld, readWrite, requestOf } from './world.ts'
 
 /** The life of a write as the design has it, written down here a second time: the code is held against it. */
 const MAY_FOLLOW: Record<string, string[]> = {
@@ -18,9 +19,17 @@ const MAY_FOLLOW: Record<string, string[]> = {
 }
 
 const DRAFTS = ['one', 'two'] as const
-const ADMIN = '0x00000000000000000000000000000000000000ad'
+const ADMIN = `0x${'ad'.repeat(20)}`
 
-const PERMISSION = { moment: { collectionAddress: COLLECTION, tokenId: '0', chainId: CHAIN }, adminAddress: ADMIN }
+/** Each word of the user makes a request that no other makes: by the case of its letters an address tells what number it has. */
+const permissionOf = (number: number) => ({
+  moment: { collectionAddress: COLLECTION, tokenId: '0', chainId: CHAIN },
+  adminAddress: ADMIN.replace(/[ad]/g, (letter, at: number) => ((number >> (at - 2)) & 1 ? letter.toUpperCase() : letter)),
+})
+const publicationOf = (number: number, draft: Parameters<typeof requestOf>[0]) => {
+  const request = requestOf(draft)
+  return { ...request, token: { ...request.token, mintToCreatorCount: number } }
+}
 
 const draft = fc.constantFrom(...DRAFTS)
 const action = fc.oneof(
@@ -58,19 +67,36 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 const isOpen = ({ status, dismissed }: Write) =>
   status.state === 'queued' || status.state === 'sending' || (status.state === 'unknown' && (!dismissed || !!status.resend))
 
-const subject = ({ what }: Write) => (what.kind === 'publish' ? what.draft.id : what.request.adminAddress)
+const subject = ({ what }: Write) => (what.kind === 'publish' ? what.draft.id : what.request.adminAddress.toLowerCase())
 
-/** Watches everything that is stored: no forbidden transition, and never two open writes of one subject. */
+/** Whether a draft, as it is in one write, was published by another that is done. */
+const isPublished = (write: Write, other: Write) =>
+  other.id !== write.id &&
+  other.what.kind === 'publish' &&
+  write.what.kind === 'publish' &&
+  isDeepStrictEqual(other.what.draft, write.what.draft) &&
+  !other.dismissed &&
+  ['accepted', 'confirmed'].includes(other.status.state)
+
+/** Watches everything that is stored: no forbidden transition, never two open writes of one subject, and no draft published twice. */
 function watcher() {
   const last = new Map<string, Write>()
   const check = (stored: Record<string, unknown>) => {
     for (const [key, envelope] of Object.entries(stored)) {
       if (!key.startsWith('write:')) continue
-      const { value } = envelope as { value: Write }
+      const [value] = readWrite(envelope)
+      expect(value, 'what is stored can be read').toBeDefined()
+      if (!value) continue
       const before = last.get(value.id)
       const [from, to] = [before?.status, value.status]
-      if (!from) expect(to.state).toBe('queued')
-      else if (!isDeepStrictEqual(from, to)) expect(MAY_FOLLOW[from.state]).toContain(to.state)
+      if (!from) {
+        expect(to.state).toBe('queued')
+        expect(
+          [...last.values()].filter((other) => isPublished(value, other)),
+          'a draft published twice',
+        ).toEqual([])
+      }
+      if (from && !isDeepStrictEqual(from, to)) expect(MAY_FOLLOW[from.state]).toContain(to.state)
       last.set(value.id, value)
       const open = [...last.values()].filter((write) => isOpen(write) && subject(write) === subject(value))
       expect(open.length, 'open writes of one subject').toBeLessThanOrEqual(1)
@@ -90,7 +116,7 @@ async function play(actions: Action[], fates: number[]) {
     }
   })
   const { steps, service } = world
-  service.fates = fates.map((n) => FATES[n % FATES.length] ?? FATES[0])
+  service.fates = fates.map((n) => FATES[n % FATES.length] ?? RIGHT)
   service.admins.add(ADMIN)
   /** Each text that a draft has had, by the user's hand. */
   const texts = new Map<string, string>()
@@ -99,8 +125,19 @@ async function play(actions: Action[], fates: number[]) {
     texts.set(id, 'text')
   }
   await steps.idle()
-  /** The user's words to send, by write: the first with its making, each other with "Send again". */
-  const words = new Map<string, number>()
+  /** The user's words to send, by the request's name: its making, and each sending that "Send again" was said after. */
+  const words = new Map<string, Set<number>>()
+  const say = (request: Parameters<typeof nameOf>[0], after: number) =>
+    words.set(nameOf(request), (words.get(nameOf(request)) ?? new Set()).add(after))
+  let number = 0
+  const judge = () => {
+    if (broken.length > 0) throw broken[0]
+    expect(service.broken).toEqual([])
+    for (const name of service.received)
+      expect(service.arrivals(name), `sent no more often than the user said: ${name}`).toBeLessThanOrEqual(
+        words.get(name)?.size ?? 0,
+      )
+  }
   const accepted: string[] = []
   const keep = (reply: Reply | undefined) => void (reply?.done && accepted.push((reply.output as { id: string }).id))
   const forget = () => undefined
@@ -111,21 +148,26 @@ async function play(actions: Action[], fates: number[]) {
       case 'publish': {
         const stored = await world.draft(act.draft)
         if (!stored) break
-        const command = { draftId: act.draft, revision: stored.revision, request: requestOf(stored) }
+        const request = publicationOf(++number, stored)
+        const command = { draftId: act.draft, revision: stored.revision, request }
+        say(request, 0)
         // Pressed twice, or in two surfaces at the same time.
         for (const _ of [1, 2]) {
           void world.send('publish', command).then(keep, forget)
         }
         break
       }
-      case 'setAdmin':
-        void world.send(act.kind as 'revoke' | 'grant', { request: PERMISSION }).then(keep, forget)
+      case 'setAdmin': {
+        const request = permissionOf(++number)
+        say(request, 0)
+        for (const _ of [1, 2]) void world.send(act.kind as 'revoke' | 'grant', { request }).then(keep, forget)
         break
+      }
       case 'sendAgain': {
         const unknown = all.filter(({ status }) => status.state === 'unknown')
         const write = unknown[act.nth % Math.max(1, unknown.length)]
         if (write?.status.state !== 'unknown' || write.status.resend) break
-        words.set(write.id, (words.get(write.id) ?? 1) + 1)
+        say(write.what.request, write.status.attempt)
         const command = { id: write.id, attempt: write.status.attempt }
         for (const _ of [1, 2]) void world.send('sendAgain', command)
         break
@@ -163,59 +205,87 @@ async function play(actions: Action[], fates: number[]) {
         break
       case 'world':
         Object.assign(world.network, { online: act.online })
-        Object.assign(service, { readable: act.readable })
-        Object.assign(world.chain, { answers: act.chain, reverts: act.reverts })
+        Object.assign(service, { readable: act.readable, chainAnswers: act.chain })
+        Object.assign(world.chain, { reverts: act.reverts })
     }
-    if (broken.length > 0) throw broken[0]
+    judge()
   }
 
-  if (broken.length > 0) throw broken[0]
   // The worker is killed a last time; nobody does anything, and everything works again: the alarm alone must bring all home.
   Object.assign(world.network, { online: true })
-  Object.assign(service, { readable: true, fates: [] })
-  Object.assign(world.chain, { answers: true, reverts: false })
+  Object.assign(service, { readable: true, chainAnswers: true, fates: [] })
+  Object.assign(world.chain, { reverts: false })
   await world.killAndLeave()
   await steps.idle()
-  return { world, words, accepted, texts, ids: watch.ids() }
+  return { world, judge, accepted, texts, ids: watch.ids() }
 }
 
-async function check({ world, words, accepted, texts, ids }: Awaited<ReturnType<typeof play>>) {
+/** No pause between two looks for the same is longer. */
+const LONGEST_PAUSE = 2_000_000
+
+/** States in which a write is known to have been executed. */
+const EXECUTED = ['accepted', 'confirmed', 'reverted']
+
+/** Two requests that want the same of the service. */
+const sameEffect = (one: Pick<Execution, 'what' | 'request'>, other: typeof one) =>
+  one.what === other.what &&
+  ('title' in one.request && 'title' in other.request
+    ? one.request.title === other.request.title && one.request.token.tokenContent === other.request.token.tokenContent
+    : true)
+
+async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<typeof play>>) {
   const { service } = world
   const waiting = (await world.journal()).filter(({ status }) => status.state === 'queued' || status.state === 'sending')
   expect(waiting, 'nothing waits for ever').toEqual([])
 
-  await world.kill(false)
-  await world.finish(world.browserStarts())
-  await world.steps.idle()
+  // What was under way lands; some starts of the browser later everything that can be known is.
+  world.clock.now += LAST_LANDING
+  service.land()
+  for (let start = 0; start < 4; start++) {
+    world.clock.now += LONGEST_PAUSE
+    await world.kill(false)
+    await world.finish(world.browserStarts())
+    await world.steps.idle()
+  }
+  judge()
   const all = await world.journal()
   expect(all.map(({ id }) => id).sort(), 'no write is lost').toEqual(expect.arrayContaining([...accepted].sort()))
   expect(all.length).toBe(ids.length)
 
+  const { executions } = service
+  const claimed = new Map(all.flatMap(({ id, status }) => ('hash' in status && status.hash ? [[status.hash, id]] : [])))
+  const hashes = all.filter(({ status }) => 'hash' in status && status.hash)
+  expect(claimed.size, 'an execution is that of one write').toBe(hashes.length)
+
   for (const write of all) {
-    const executions = service.executions.filter(({ writeId }) => writeId === write.id)
-    expect(service.arrivals(write.id), 'sent no more often than the user said').toBeLessThanOrEqual(words.get(write.id) ?? 1)
-    if (write.status.state === 'refused') expect(executions, 'refused: nothing was executed').toEqual([])
-    if ('hash' in write.status && write.status.hash) {
-      expect(executions.map(({ hash }) => hash)).toContain(write.status.hash)
-    }
-    if (['accepted', 'confirmed', 'reverted'].includes(write.status.state)) {
-      const { what } = write
-      const made = service.executions.filter((execution) =>
-        what.kind === 'publish'
-          ? execution.title === what.request.title && execution.text === what.request.token.tokenContent
-          : execution.what === what.kind,
-      )
+    const { status, what, id } = write
+    const own = executions.filter(({ name }) => name === nameOf(what.request))
+    const like = executions.filter((each) => sameEffect(each, { what: what.kind, request: what.request }))
+    if (status.state === 'refused') expect(own, 'refused: nothing was executed').toEqual([])
+    if (status.state === 'accepted') expect(status.hash, 'the chain answers, so it is confirmed').toBeUndefined()
+    if (EXECUTED.includes(status.state) && 'chainId' in status) {
       // The admins alone show only that they are as they were wanted.
-      const byAdmins = 'found' in write.status && write.status.found === 'admins'
-      expect(made.length > 0 || byAdmins, 'accepted: it was executed').toBe(true)
+      expect(like.length > 0 || status.found === 'admins', 'accepted: it was executed').toBe(true)
+      // Found, it may be the one of a write with the same words: nothing tells them apart.
+      const could = status.found ? like : own
+      if (status.hash) expect(could.map(({ hash }) => hash)).toContain(status.hash)
     }
-    if (write.status.state === 'unknown' && write.what.kind === 'publish') {
-      const { title, token } = write.what.request
-      const made = service.executions.filter((execution) => execution.title === title && execution.text === token.tokenContent)
-      const rivals = all.filter(
-        ({ what }) => what.kind === 'publish' && what.draft.id === title && what.request.title === title,
-      )
-      if (rivals.length === 1) expect(made.length, 'what was executed once is found').not.toBe(1)
+    if (status.state === 'unknown') {
+      const since = firstSentAt(write) - SKEW
+      const free = like.filter(({ hash, at }) => at >= since && (claimed.get(hash) ?? id) === id)
+      expect(free.length, 'what was executed once is found').not.toBe(1)
+      expect(status.searches.at(-1)?.found, 'it is said how often it was found').toBe(free.length)
+    }
+    const wanted = { what: what.kind, request: what.request }
+    const alone = all.every(
+      (other) => other.id === id || !sameEffect({ what: other.what.kind, request: other.what.request }, wanted),
+    )
+    const isListed = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId
+    if (alone && isListed && own.length > 1) expect(write.twin?.token, 'a second execution is told of').toBeDefined()
+    if (write.twin?.token) {
+      const { tokenId } = write.twin.token
+      expect(like.map((each) => each.tokenId)).toContain(tokenId)
+      expect('tokenId' in status && status.tokenId, 'a twin is another one').not.toBe(tokenId)
     }
   }
 
@@ -223,10 +293,7 @@ async function check({ world, words, accepted, texts, ids }: Awaited<ReturnType<
     const kept = await world.draft(id)
     const done = all.some(
       ({ what, status }) =>
-        what.kind === 'publish' &&
-        what.draft.id === id &&
-        what.draft.text === text &&
-        ['accepted', 'confirmed', 'reverted'].includes(status.state),
+        what.kind === 'publish' && what.draft.id === id && what.draft.text === text && EXECUTED.includes(status.state),
     )
     if (!done) expect(kept?.text, 'the draft is whole unless it was accepted').toBe(text)
   }

@@ -81,3 +81,58 @@ test('that it had to be found is still known when it is confirmed', async () => 
   await tender.confirm()
   expect((await writes.get('lost'))?.status).toMatchObject({ state: 'confirmed', found: 'timeline' })
 })
+
+describe('who is not looking at it is told', () => {
+  /** A tender that notes what is told of, as "state" or "state, note". */
+  function telling(matches: Match[], more: Partial<TendOptions> = {}) {
+    const told: string[] = []
+    const ended = async ({ status }: Write) => {
+      told.push('note' in status && status.note ? `${status.state}, ${status.note}` : status.state)
+    }
+    return { told, tender: tenderOf(matches, { ended, ...more }) }
+  }
+
+  test('once that the chain cannot be asked, and in the end that it was', async () => {
+    await put('w', { ...STATUSES.accepted, at: 900 })
+    let answers = false
+    const { told, tender } = telling([], {
+      receipt: async () => {
+        if (!answers) throw new Error('no RPC')
+        return { mined: true, success: true, blockNumber: '7' }
+      },
+    })
+    await tender.confirm()
+    await tender.confirm()
+    expect(told).toEqual(['accepted, rpc'])
+    answers = true
+    await tender.confirm()
+    expect(told).toEqual(['accepted, rpc', 'confirmed'])
+  })
+
+  test('nothing while the chain answers that it has no block for it yet', async () => {
+    await put('w', { ...STATUSES.accepted, at: 900 })
+    const { told, tender } = telling([], { receipt: async () => ({ mined: false }) })
+    await tender.confirm()
+    expect(told).toEqual([])
+  })
+
+  test('once that what the browser stopped was looked for and not found', async () => {
+    await put('w', { ...STATUSES.unknown, why: 'interrupted' })
+    const { told, tender } = telling([])
+    await tender.searchDue(true)
+    await tender.searchDue(true)
+    expect((await writes.get('w'))?.status).toMatchObject({ searches: [{ found: 0 }, { found: 0 }] })
+    expect(told).toEqual(['unknown'])
+  })
+
+  test('of that one’s end alone where it was found, and of what the runner has told nothing more', async () => {
+    await put('found', { ...STATUSES.unknown, why: 'interrupted' })
+    const { told, tender } = telling([MATCH])
+    await tender.searchDue(true)
+    expect(told).toEqual(['accepted'])
+    await put('told', STATUSES.unknown)
+    const again = telling([])
+    await again.tender.searchDue(true)
+    expect(again.told).toEqual([])
+  })
+})

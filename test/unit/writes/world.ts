@@ -7,6 +7,7 @@ import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import { createProcedures } from '../../../lib/messages/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
+import { unwrap } from '../../../lib/storage/versioned.ts'
 import { createCare } from '../../../lib/writes/care.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
@@ -35,6 +36,12 @@ export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>) => ({
   contract: { address: COLLECTION },
 })
 
+/** A write as it lies in storage; none where it cannot be read. */
+export function readWrite(envelope: unknown): Write[] {
+  const read = unwrap(writes.shape, envelope)
+  return read.fault === undefined ? [read.value] : []
+}
+
 /** What reads and writes of storage do in this world, beside waiting for their turn. */
 type Watcher = (stored: Record<string, unknown>) => void
 
@@ -58,13 +65,11 @@ export async function createWorld(stored: Watcher = () => undefined) {
   /** What lies in storage at this moment, without taking a turn. */
   async function journal(): Promise<Write[]> {
     const all = await get(null)
-    return Object.entries(all).flatMap(([key, envelope]) =>
-      key.startsWith('write:') ? [(envelope as { value: Write }).value] : [],
-    )
+    return Object.entries(all).flatMap(([key, envelope]) => (key.startsWith('write:') ? readWrite(envelope) : []))
   }
-  const service = new FakeService(steps, now, async () => (await journal()).filter(({ status }) => status.state === 'sending'))
+  const service = new FakeService(steps, now, journal)
   const client = service.client() as unknown as ServiceClient
-  const chain = { answers: true, reverts: false }
+  const chain = { reverts: false }
   const told: Write[] = []
   const network = { online: true }
 
@@ -79,11 +84,11 @@ export async function createWorld(stored: Watcher = () => undefined) {
     const tender = createTender({
       search: (write, firstSentAt, taken) =>
         write.what.kind === 'publish'
-          ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: undefined, taken })
-          : searchPermission(write, firstSentAt, { service: client, ask: undefined, taken }),
+          ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: service.ask, taken })
+          : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken }),
       receipt: () =>
         steps.later(() => {
-          if (!chain.answers) throw new Error('down')
+          if (!service.chainAnswers) throw new Error('down')
           return { mined: true, success: !chain.reverts, blockNumber: '7' }
         }),
       confirming: async () => true,
