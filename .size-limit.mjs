@@ -46,7 +46,7 @@ const pages = folders.map(async (target) => {
  * All of it. It was to be 250 kB before there were eight languages: their texts take 60 kB of this, React 66, the background 44,
  * react-query and react-virtual 15.
  */
-const PACKAGE = '282 kB'
+const PACKAGE = '283 kB'
 
 export default [
   ...(await Promise.all(pages)).flat(),

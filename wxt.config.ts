@@ -61,6 +61,15 @@ const PAGE_OUTPUT = {
 }
 
 /**
+ * The background is one file, and a worker may load nothing later. What viem would (nothing that is used here) would be put into it
+ * in wrappers of its own, with all that it shares.
+ */
+const NO_LATER_PARTS = {
+  name: 'no-later-parts',
+  resolveDynamicImport: (id: unknown) => ({ id: String(id), external: true }),
+}
+
+/**
  * Has Chrome (since 136; others pass over it) compile every function of a page when its files are read, and keep that for the next
  * time. Else the 330 functions that the first frame calls are compiled anew whenever the popup opens: 13 ms of 75. The comment
  * counts only where nothing stands before it, so it comes when Vite has written its own first line.
@@ -146,7 +155,10 @@ export default defineConfig({
   },
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      if (entrypoints.some(({ type }) => type === 'background')) return
+      if (entrypoints.some(({ type }) => type === 'background')) {
+        config.plugins = [config.plugins, NO_LATER_PARTS]
+        return
+      }
       // Pages send messages and ask for promises, which both browsers know by themselves (see NATIVE_BROWSER).
       config.resolve = { ...config.resolve, alias: NATIVE_BROWSER }
       const { rolldownOptions } = config.build ?? {}
@@ -156,10 +168,10 @@ export default defineConfig({
       }
       config.plugins = [config.plugins, COMPILE_ALL]
     },
-    // The sources of the texts live beside what is made of them; only the latter belongs into the package.
+    // The sources of texts and icons live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (wxt, assets) => {
       packTexts(wxt, assets)
-      const kept = assets.filter((asset) => !/^_locales[\\/][^\\/]+\.yml$/.test(asset.relativeDest))
+      const kept = assets.filter((asset) => !/^(?:_locales[\\/][^\\/]+\.yml|icon\.svg)$/.test(asset.relativeDest))
       assets.splice(0, assets.length, ...kept)
       // As text, which a browser shows; it would offer Markdown for download.
       assets.push({ absoluteSrc: resolve('CHANGELOG.md'), relativeDest: 'changelog.txt' })
