@@ -79,10 +79,11 @@ function timeToActivity(tab: Tab): Promise<number> {
   }, null)
 }
 
-/** The popup opens with the section it was left in. */
+/** The popup opens with the section it was left in, which is stored a moment after the press: first the one, then the other. */
 async function backToWrite(tab: Tab): Promise<void> {
-  await tab.evaluate(() => document.querySelector<HTMLElement>('[data-section="write"]')?.click(), null)
   const left = async () => ((await chrome.storage.local.get('place')).place as { value: Place } | undefined)?.value.popup
+  await until('the section Activity', async () => (await tab.evaluate(left, null)) === 'activity')
+  await tab.evaluate(() => document.querySelector<HTMLElement>('[data-section="write"]')?.click(), null)
   await until('the section Write', async () => (await tab.evaluate(left, null)) === 'write')
 }
 
