@@ -6,6 +6,7 @@ import { stores } from '../app/stores'
 import { useCollections } from '../app/useCollections'
 import { Select, TextField } from '../ui/Field'
 import { useStored } from '../ui/stored'
+import { useChosenFirst } from '../ui/useChosenFirst'
 import type { FieldsProps } from './WriteSection'
 
 /** From so many collections on there is a field to find one by its name. */
@@ -19,7 +20,8 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const [sought, setSought] = useState('')
   const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
   const chosen = here.find((collection) => sameAddress(collection.address, choice))
-  const shown = here.filter((collection) => collection === chosen || matches(collection, sought))
+  const found = here.filter((collection) => collection === chosen || matches(collection, sought))
+  const offered = useChosenFirst(found, (collection) => collection === chosen)
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
   const unlisted = !['new', 'other', 'none'].includes(choice) && !chosen
   return (
@@ -45,7 +47,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         hint={failed}
         beside={reading}
       >
-        {shown.map((collection) => (
+        {offered.map((collection) => (
           <option key={collection.address} value={collection.address} dir="auto">
             {collection.name ?? shortened(collection.address)}
           </option>

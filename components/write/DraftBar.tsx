@@ -5,6 +5,7 @@ import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
+import { useChosenFirst } from '../ui/useChosenFirst'
 import { type Editing, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
@@ -31,6 +32,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
     if (draftId !== undefined) await show(draftId)
   }
   const chosen = draft.id ?? ''
+  const offered = useChosenFirst(entries, ({ id }) => id === chosen)
   return (
     <div className="row flush drafts">
       {entries.length > 1 && (
@@ -38,7 +40,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
           <span>{t('write.draft')}</span>
           <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
             {chosen === '' && <option value="">{t('write.untitled')}</option>}
-            {entries.map(({ id, title }) => (
+            {offered.map(({ id, title }) => (
               <option key={id} value={id} dir="auto">
                 {title || t('write.untitled')}
               </option>
