@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 
-/** A group of fields behind its name, opened when `open` becomes true; the person may open and close it at will. */
+/**
+ * A group of fields behind its name, opened when `open` becomes true; the person may open and close it at will. What is behind it
+ * comes right after the first frame, which shows nothing of it.
+ */
 export function Group({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  const whole = useDeferredValue(true, false)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (open && details.current) details.current.open = true
@@ -9,7 +13,7 @@ export function Group({ name, open, children }: { name: string; open: boolean; c
   return (
     <details ref={details} aria-label={name}>
       <summary>{name}</summary>
-      <div className="stack tight">{children}</div>
+      <div className="stack tight">{(whole || open) && children}</div>
     </details>
   )
 }
