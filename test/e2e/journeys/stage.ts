@@ -61,7 +61,7 @@ export function shownJson(surface: Surface): Promise<string> {
   return surface.evaluate(() => {
     const details = document.querySelector<HTMLDetailsElement>('dialog details')
     if (details) details.open = true
-    return details?.querySelector('pre')?.innerText ?? ''
+    return details?.querySelector('figure')?.textContent ?? ''
   }, null)
 }
 
