@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { place, type Section, type Surface } from '../../lib/settings/place'
 import { t } from '../../lib/words/t'
-import { Announcer } from '../ui/Announcer'
+import { Announcer, Told } from '../ui/Announcer'
 import { Boundary } from '../ui/Boundary'
 import { useStored } from '../ui/stored'
 import { openPanelHere } from './here'
@@ -52,8 +52,9 @@ export function App({ surface }: { surface: Surface }) {
         <Boundary key={section} fallback={<NotShown />}>
           <Shown surface={surface} />
         </Boundary>
-        <Announcer />
+        <Told />
       </main>
+      <Announcer />
     </div>
   )
 }

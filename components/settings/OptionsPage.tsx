@@ -1,5 +1,5 @@
 import { t } from '../../lib/words/t'
-import { Announcer } from '../ui/Announcer'
+import { Announcer, Told } from '../ui/Announcer'
 import { Appearance } from './Appearance'
 import { FirstSteps } from './FirstSteps'
 import { KeyCard } from './KeyCard'
@@ -24,6 +24,7 @@ export function OptionsPage() {
       <Switches />
       <Appearance />
       <Transfer />
+      <Told />
       <Announcer />
     </main>
   )

@@ -45,14 +45,13 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The two live regions, and what is told: on every surface from its first render, and in a modal dialog, for nothing outside of one
- * is heard while it is open. What was said before they were there is not said again.
+ * The two live regions: on every surface from its first render, and in a modal dialog, for nothing outside of one is heard while it
+ * is open. What was said before they were there is not said again.
  */
 export function Announcer() {
   const [before] = useState(() => count)
   const status = useSyncExternalStore(subscribe, () => said.status)
   const alert = useSyncExternalStore(subscribe, () => said.alert)
-  const seen = useSyncExternalStore(subscribe, () => told)
   return (
     <>
       <div className="unseen" role="status">
@@ -61,14 +60,21 @@ export function Announcer() {
       <div className="unseen" role="alert">
         {alert.turn > before && alert.text}
       </div>
-      {seen && seen.turn > before && (
-        <div className={seen.kind === 'alert' ? 'told note bad' : 'told note'}>
-          <p>{seen.text}</p>
-          <button type="button" className="quiet" onClick={putAway}>
-            {t('ui.close')}
-          </button>
-        </div>
-      )}
     </>
+  )
+}
+
+/** What is told, where it is seen: at the end of a page's `main`, and in a modal dialog. */
+export function Told() {
+  const [before] = useState(() => count)
+  const seen = useSyncExternalStore(subscribe, () => told)
+  if (!seen || seen.turn <= before) return null
+  return (
+    <div className={seen.kind === 'alert' ? 'told note bad' : 'told note'}>
+      <p>{seen.text}</p>
+      <button type="button" className="quiet" onClick={putAway}>
+        {t('ui.close')}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../lib/words/t'
-import { Announcer } from './Announcer'
+import { Announcer, Told } from './Announcer'
 import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
@@ -37,6 +37,7 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       {/* Before everything else: below it, it would make the dialog scroll. */}
       <Announcer />
+      <Told />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import type { Problem } from '../../../lib/service/error.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import type { Address, Execution, Service } from '../../service/service.ts'
+import { PATIENCE_MS } from '../browser/patience.ts'
 import { type Browser, by, type Surface } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 
@@ -128,7 +129,7 @@ export function writeOf(
   surface: Surface,
   job: Job,
   wanted: (write: StoredWrite) => boolean,
-  ms = 20_000,
+  ms = PATIENCE_MS,
 ): Promise<StoredWrite> {
   const find = async () => (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
   return until(`a write of ${job.name} as it is wanted`, find, { ms }).catch(async (cause) => {

@@ -30,7 +30,7 @@ test.skipIf(!firefox)(
       const sent = await until('the request', () => service.log.find(({ method }) => method === 'POST'))
       // No page is left that could keep it awake.
       await panel.close()
-      await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 10_000, every: 250 })
+      await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 60_000, every: 250 })
       expect(sent.status).toBe(200)
     } finally {
       await browser.close()

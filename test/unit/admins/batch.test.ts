@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTurns } from '../../../lib/admins/turns.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { addBatch, stopBatch } from '../../../lib/writes/batch.ts'
 import { addWrite, type NewWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { settleInterrupted } from '../../../lib/writes/settle.ts'
+import { soon } from '../soon.ts'
 
 const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const adminAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -71,7 +72,7 @@ describe('a batch', () => {
     const { runner, sent } = runnerWith(() => new Promise((resolve) => void answer.push(resolve)))
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
     const running = runner.wake()
-    await vi.waitFor(() => expect(sent.length).toBe(1))
+    await soon(() => expect(sent.length).toBe(1))
     await stopBatch('b', 5)
     answer[0]?.(executed)
     await running
@@ -85,7 +86,7 @@ describe('a batch', () => {
     const first = runnerWith(() => new Promise(() => undefined))
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
     void first.runner.wake()
-    await vi.waitFor(() => expect(first.sent.length).toBe(1))
+    await soon(() => expect(first.sent.length).toBe(1))
     await settleInterrupted(9)
     const second = runnerWith(async () => executed)
     await second.runner.wake()
@@ -114,7 +115,7 @@ test('who asks while something runs gets a run that began after asking, once for
   expect(runs.length).toBe(1)
   runs[0]?.()
   await one
-  await vi.waitFor(() => expect(runs.length).toBe(2))
+  await soon(() => expect(runs.length).toBe(2))
   runs[1]?.()
   await Promise.all([two, three])
   expect(runs.length).toBe(2)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
 import { useCommand } from '../../../components/admins/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
+import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
 
 /** What the background answers to a command; a test says it. */
@@ -43,5 +44,5 @@ test('of several collections it is known how many could not be read', async () =
     return `${read} read, ${unread} not`
   }
   const screen = await render(<Records />)
-  await vi.waitFor(() => expect(screen.textContent).toBe('2 read, 2 not'))
+  await soon(() => expect(screen.textContent).toBe('2 read, 2 not'))
 })

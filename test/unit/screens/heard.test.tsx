@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { Announcer, announce, tell } from '../../../components/ui/Announcer.tsx'
+import { Announcer, announce, Told, tell } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { When } from '../../../components/ui/When.tsx'
 import { after, button, render } from './render.ts'
@@ -22,7 +22,12 @@ test('what is said while a modal dialog is open is said inside it, and nothing f
 test('what nothing else shows is seen too: a result for a while, an error until it is put away', async () => {
   vi.useFakeTimers()
   try {
-    const screen = await render(<Announcer />)
+    const screen = await render(
+      <>
+        <Announcer />
+        <Told />
+      </>,
+    )
     const seen = () => screen.querySelector('.told p')?.textContent
     await after(() => announce('Heard'))
     expect(seen()).toBeUndefined()

@@ -7,6 +7,7 @@ import { optionsReady } from '../../../components/settings/stores.ts'
 import { Transfer } from '../../../components/settings/Transfer.tsx'
 import { keepKey } from '../../../lib/settings/keep-key.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
 /** What the background answers to a command; a test says it. */
@@ -39,7 +40,7 @@ test('what is typed while an RPC is asked is not lost, and a second press saves 
   await after(() => button('Save settings').click())
   await after(() => type(field('Arweave gateway'), 'https://typed.example'))
   await after(() => answer({ chainId: 777 }))
-  await vi.waitFor(async () => expect((await settings.get()).networks[0]?.rpcUrl).toBe('https://rpc.example'))
+  await soon(async () => expect((await settings.get()).networks[0]?.rpcUrl).toBe('https://rpc.example'))
   expect(field('Arweave gateway').value).toBe('https://typed.example')
   expect(asked).toBe(1)
 })
@@ -52,7 +53,7 @@ test('what the check of one key brought is not said of the next', async () => {
   await after(() => button('Check key').click())
   expect(screen.textContent).toContain('It could not be told whether the service accepts the key.')
   await after(() => keepKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
-  await vi.waitFor(() => expect(screen.textContent).toContain('2222'))
+  await soon(() => expect(screen.textContent).toContain('2222'))
   expect(screen.textContent).not.toContain('It could not be told whether the service accepts the key.')
 })
 
@@ -64,7 +65,7 @@ test('what one service answered is not said of another', async () => {
   await after(() => button('Try it').click())
   expect(screen.querySelector('li:last-child .note.bad')).not.toBeNull()
   await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://other.example/api' })))
-  await vi.waitFor(() => expect(screen.textContent).toContain('other.example'))
+  await soon(() => expect(screen.textContent).toContain('other.example'))
   expect(screen.querySelector('li:last-child .note.bad')).toBeNull()
 })
 

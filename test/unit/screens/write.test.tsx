@@ -8,6 +8,7 @@ import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft } from '../../../lib/drafts/store.ts'
 import { place } from '../../../lib/settings/place.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
 /** The section with a stored draft of this title shown in it. */
@@ -28,13 +29,13 @@ async function showing(title: string) {
 test('what is wrong with one draft is not said of another', async () => {
   const screen = await showing('')
   await after(() => button('Publish').click())
-  await vi.waitFor(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
+  await soon(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
   const other = await createDraft({ title: 'Another', text: 'Words' })
   await after(async () => {
     await place.update((old) => ({ ...old, draftId: other.id }))
     await draftStore(other.id).ready
   })
-  await vi.waitFor(() => expect(field('Title').value).toBe('Another'))
+  await soon(() => expect(field('Title').value).toBe('Another'))
   expect(field('Title').getAttribute('aria-invalid')).toBeNull()
   expect(screen.querySelector('.fault')).toBeNull()
 })
@@ -44,7 +45,7 @@ test('where the draft cannot be stored, a press on Publish says why nothing come
   vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'))
   await after(() => type(field('Title'), 'Another title'))
   await after(() => button('Publish').click())
-  await vi.waitFor(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
+  await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
 })
 
 test('what is typed while the press on Publish is being stored is sent too: it would go with the draft', async () => {
@@ -62,6 +63,6 @@ test('what is typed while the press on Publish is being stored is sent too: it w
   await after(() => button('Publish').click())
   await after(() => type(field('Title'), 'First and last'))
   await after(() => goOn())
-  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(document.querySelector('dialog dd')?.textContent).toBe('First and last')
 })

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { mediaAddress, pictureAddress } from '../../../lib/media/address.ts'
 import { createSlots } from '../../../lib/media/slots.ts'
 import { MediaError, readText } from '../../../lib/media/text.ts'
+import { soon } from '../soon.ts'
 
 const usual = { arweave: 'https://arweave.net', ipfs: 'https://ipfs.io/ipfs' }
 const own = { arweave: 'http://127.0.0.1:1/ar', ipfs: 'https://my.example/ipfs' }
@@ -129,7 +130,7 @@ describe('places', () => {
     const release = await third
     expect(order).toEqual(['third'])
     release()
-    await vi.waitFor(() => expect(order).toEqual(['third', 'fourth']))
+    await soon(() => expect(order).toEqual(['third', 'fourth']))
   })
 
   test('who leaves the queue takes none', async () => {

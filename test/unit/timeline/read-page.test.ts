@@ -4,6 +4,7 @@ import { readPage, storedPages, withinBudget } from '../../../lib/lists/timeline
 import { type View, viewId } from '../../../lib/lists/view.ts'
 import { ServiceError } from '../../../lib/service/error.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { soon } from '../soon.ts'
 import { address, from, moment, pageOf } from './entries.ts'
 
 const URL = 'https://service.example/api'
@@ -28,11 +29,11 @@ describe('a page read from the service', () => {
   test('the first one is stored, others are not', async () => {
     const { waiting, ...lists } = service()
     const first = readPage(lists, URL, view(1), 1, () => 7)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await soon(() => expect(waiting).toHaveLength(1))
     waiting[0]?.answer([told(1)])
     expect(await first).toMatchObject({ page: 1, at: 7, entries: [{ tokenId: '1', chainId: 1 }] })
     const second = readPage(lists, URL, view(1), 2, () => 8)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await soon(() => expect(waiting).toHaveLength(2))
     waiting[1]?.answer([told(2)])
     await second
     expect((await storedPages.get(viewId(URL, view(1))))?.page).toMatchObject({ page: 1, at: 7, entries: [{ tokenId: '1' }] })
@@ -44,14 +45,14 @@ describe('a page read from the service', () => {
     const same = readPage(lists, URL, view(2), 1, () => 1)
     const next = readPage(lists, URL, view(2), 2, () => 1)
     const other = readPage(lists, URL, view(3), 1, () => 1)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await soon(() => expect(waiting).toHaveLength(2))
     expect(lists.timeline.mock.calls.map(([query]) => query)).toMatchObject([
       { chainId: 2, page: 1, limit: 30 },
       { chainId: 3, page: 1 },
     ])
     waiting[0]?.answer([told(1)])
     expect(await same).toBe(await first)
-    await vi.waitFor(() => expect(waiting).toHaveLength(3))
+    await soon(() => expect(waiting).toHaveLength(3))
     waiting[1]?.answer([])
     waiting[2]?.answer([])
     expect((await next).page).toBe(2)
@@ -61,12 +62,12 @@ describe('a page read from the service', () => {
   test('a failure is thrown, stores nothing, and does not stand in the way', async () => {
     const { waiting, ...lists } = service()
     const first = readPage(lists, URL, view(4), 1, () => 1)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await soon(() => expect(waiting).toHaveLength(1))
     waiting[0]?.fail(new ServiceError({ failure: 'timeout' }))
     await expect(first).rejects.toThrow(ServiceError)
     expect(await storedPages.get(viewId(URL, view(4)))).toBeUndefined()
     const again = readPage(lists, URL, view(4), 1, () => 2)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await soon(() => expect(waiting).toHaveLength(2))
     waiting[1]?.answer([])
     expect((await again).at).toBe(2)
   })
@@ -75,7 +76,7 @@ describe('a page read from the service', () => {
     const { waiting, ...lists } = service()
     for (let n = 1; n <= 14; n++) {
       const reading = readPage(lists, URL, view(n), 1, () => n)
-      await vi.waitFor(() => expect(waiting).toHaveLength(n))
+      await soon(() => expect(waiting).toHaveLength(n))
       waiting[n - 1]?.answer([])
       await reading
     }

@@ -4,6 +4,7 @@ import { editorOf } from '../../../components/write/draft-editor.ts'
 import { BLANK } from '../../../lib/drafts/draft.ts'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/store.ts'
 import { place } from '../../../lib/settings/place.ts'
+import { soon } from '../soon.ts'
 
 /** A draft that was begun by typing a text, and its editor. */
 async function begun(text = 'a') {
@@ -55,7 +56,7 @@ test('what is reviewed is the newest, whichever surface wrote it', async () => {
   const { editor, draft } = await begun()
   finish(draft.id)
   await changeDraft(draft.id, { title: 'From elsewhere' })
-  await vi.waitFor(() => expect(editor.current().title).toBe('From elsewhere'))
+  await soon(() => expect(editor.current().title).toBe('From elsewhere'))
   expect(await editor.flush()).toEqual(await drafts.get(draft.id))
 })
 
@@ -65,12 +66,12 @@ test('what cannot be stored is shown as unsaved, kept, and stored with the next 
   const full = vi.spyOn(browser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES exceeded'))
   editor.change({ text: 'not stored' })
   await editor.flush()
-  await vi.waitFor(() => expect(editor.current()).toMatchObject({ text: 'not stored', unsaved: true }))
+  await soon(() => expect(editor.current()).toMatchObject({ text: 'not stored', unsaved: true }))
   full.mockRestore()
   editor.change({ title: 'and a title' })
   await editor.flush()
   expect(await drafts.get(draft.id)).toMatchObject({ text: 'not stored', title: 'and a title' })
-  await vi.waitFor(() => expect(editor.current().unsaved).toBeUndefined())
+  await soon(() => expect(editor.current().unsaved).toBeUndefined())
 })
 
 describe('what a page leaves behind when it goes', () => {

@@ -15,6 +15,7 @@ import { createRunner } from '../../../lib/writes/runner.ts'
 import { createTender } from '../../../lib/writes/tend.ts'
 import { draftOf } from '../drafts/draft-of.ts'
 import { REQUEST } from '../service/fetching.ts'
+import { soon } from '../soon.ts'
 import { executed, publication, STATUSES } from './write-of.ts'
 
 const { local, session } = browser.storage
@@ -68,12 +69,12 @@ describe('between "Publish now" and the request, with the worker awake', () => {
     }
     showBadge.mockClear()
     const { id } = await procedures.publish({ draftId: 'd', revision: draftOf().revision, request: REQUEST })
-    await vi.waitFor(() => expect(left).toBeDefined())
+    await soon(() => expect(left).toBeDefined())
     expect(left?.length, left?.join('\n')).toBeLessThanOrEqual(12)
     // What the request waits for is in there: the record as queued, and as sending.
     expect(left?.filter((call) => call.startsWith('local set') && call.includes(`write:${id}`))).toHaveLength(2)
-    await vi.waitFor(async () => expect((await place.get()).lastWriteId).toBe(id))
-    await vi.waitFor(() => expect(showBadge).toHaveBeenCalled())
+    await soon(async () => expect((await place.get()).lastWriteId).toBe(id))
+    await soon(() => expect(showBadge).toHaveBeenCalled())
     stop()
   })
 })
@@ -89,7 +90,7 @@ describe('what an earlier life left', () => {
     expect((await writes.get('left'))?.status.state).toBe('unknown')
     await drafts.add({ ...draftOf(), id: 'd' })
     await procedures.publish({ draftId: 'd', revision: draftOf().revision, request: REQUEST })
-    await vi.waitFor(() => expect(seen).toEqual(['unknown']))
+    await soon(() => expect(seen).toEqual(['unknown']))
     stop()
   })
 

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Match, Sought } from '../../../lib/writes/search.ts'
 import { createTender, type TendOptions } from '../../../lib/writes/tend.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
+import { soon } from '../soon.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
 
 const MATCH: Match = { ...executed, found: 'timeline' }
@@ -35,7 +36,7 @@ describe('what one write has made', () => {
     let begun = 0
     const tender = tenderOf([MATCH], {}, () => {
       begun++
-      return vi.waitFor(() => expect(begun).toBe(2))
+      return soon(() => expect(begun).toBe(2))
     })
     await Promise.all([tender.check(one), tender.check(other)])
     expect([await stateOf('one'), await stateOf('other')].sort()).toEqual(['accepted', 'unknown'])
