@@ -42,10 +42,11 @@ export async function chooseFromMenu({ page, menuItemId, selectionText, inWorker
   const url = await page.url()
   const selected = selectionText ?? (await page.evaluate(() => String(getSelection()), null))
   const info = { menuItemId, selectionText: selected, pageUrl: url, frameUrl: url, frameId: 0, editable: false }
-  const { tabId, popup } = await inWorker(takePopupAway, null)
+  // Each of these can be done twice: a worker that ends just then gives no answer, and is asked again.
+  const { tabId, popup } = await until('the tab in front', () => inWorker(takePopupAway, null))
   await clickAction(url)
   await until('the permission to read the page', () => inWorker(mayRead, tabId))
-  await inWorker(passNextClickOn, { info, tabId, popup })
+  await until('the handler of the next click', () => inWorker(passNextClickOn, { info, tabId, popup }))
   await clickAction(url)
 }
 
@@ -53,7 +54,7 @@ export async function chooseFromMenu({ page, menuItemId, selectionText, inWorker
 async function takePopupAway(): Promise<{ tabId: number; popup: string }> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
   if (tab?.id === undefined) throw new Error('No tab is in front')
-  const popup = await chrome.action.getPopup({ tabId: tab.id })
+  const popup = await chrome.action.getPopup({})
   await chrome.action.setPopup({ tabId: tab.id, popup: '' })
   return { tabId: tab.id, popup }
 }
@@ -63,11 +64,15 @@ async function mayRead(tabId: number): Promise<boolean> {
   return true
 }
 
-function passNextClickOn({ info, tabId, popup }: { info: object; tabId: number; popup: string }): void {
+function passNextClickOn({ info, tabId, popup }: { info: object; tabId: number; popup: string }): true {
+  const kept = globalThis as { passOn?: (tab: Tab) => void }
+  if (kept.passOn) chrome.action.onClicked.removeListener(kept.passOn)
   const passOn = (tab: Tab) => {
     chrome.action.onClicked.removeListener(passOn)
     chrome.contextMenus.onClicked.dispatch(info, tab)
     void chrome.action.setPopup({ tabId, popup })
   }
+  kept.passOn = passOn
   chrome.action.onClicked.addListener(passOn)
+  return true
 }

@@ -1,3 +1,4 @@
+import type { Client } from 'chrome-remote-interface'
 import { callSource } from './call.ts'
 import { evaluateIn } from './cdp-page.ts'
 import { connectTo } from './connection.ts'
@@ -29,9 +30,21 @@ export function workerOf(port: number, devtools: Devtools): Browser['inWorker'] 
     }
   }
 
-  return async (run, argument) => {
+  /** One that is just starting or ending may never answer: then it is attached to anew. */
+  async function listening(): Promise<Client> {
     const { targetId } = (await devtools.worker()) ?? (await wake())
     const worker = await attach(targetId)
+    try {
+      await evaluateIn(worker, 'true')
+      return worker
+    } catch (error) {
+      await worker.close()
+      throw error
+    }
+  }
+
+  return async (run, argument) => {
+    const worker = await until('a worker that answers', listening)
     try {
       return await evaluateIn(worker, callSource(run, argument))
     } finally {
