@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
+import { PATIENCE_MS } from './test/e2e/browser/patience.ts'
 
 export default defineConfig({
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
           // Longer than anything that is waited for within (test/e2e/browser/patience.ts): what fails says itself what did not come.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           maxWorkers: 2,
         },
       },

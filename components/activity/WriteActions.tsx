@@ -2,22 +2,16 @@ import { useState } from 'react'
 import { send } from '../../lib/messages/client'
 import { t } from '../../lib/words/t'
 import type { Write } from '../../lib/writes/write'
-import { tellRefusal } from '../app/tell-refusal'
+import { useRun } from '../app/useRun'
 import { Dialog } from '../ui/Dialog'
 import { Searches } from './Searches'
 
 /** What can be done with a write as it stands. Sending again is asked about first: it may execute twice. */
 export function WriteActions({ write }: { write: Write }) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const { id, status, what } = write
 
-  const run = (command: () => Promise<unknown>) => {
-    setBusy(true)
-    command()
-      .catch(tellRefusal)
-      .finally(() => setBusy(false))
-  }
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="quiet" disabled={busy} onClick={onClick}>
       {label}

@@ -8,6 +8,7 @@ import type { WriteSummary } from '../../lib/writes/journal'
 import { OPEN } from '../../lib/writes/transitions'
 import { recordStore, stores } from '../app/stores'
 import { tellRefusal } from '../app/tell-refusal'
+import { useRun } from '../app/useRun'
 import { Address } from '../ui/Address'
 import { announce } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
@@ -31,13 +32,7 @@ export function BatchCards() {
 
 /** One batch: how far it is, a way to stop it, and what became of each place; in the order in which they are sent. */
 function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSummary>[] }) {
-  const [stopping, setStopping] = useState(false)
-  const stop = () => {
-    setStopping(true)
-    void send('stopBatch', { batch })
-      .catch(tellRefusal)
-      .finally(() => setStopping(false))
-  }
+  const stop = useRun()
   const [shown, setShown] = useState(0)
   const wasRunning = useRef(false)
   const waiting = entries.filter(({ state }) => state === 'queued').length
@@ -64,7 +59,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
       {running && <p className="small soft">{t('admins.batchGoesOn')}</p>}
       <div className="row">
         {waiting > 0 && (
-          <button type="button" disabled={stopping} onClick={stop}>
+          <button type="button" disabled={stop.busy} onClick={() => stop.run(() => send('stopBatch', { batch }))}>
             {t('admins.stop')}
           </button>
         )}

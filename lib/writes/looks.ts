@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const lookSchema = z.object({ at: z.number(), again: z.optional(z.number()) })
 export type Look = z.infer<typeof lookSchema>
 
+/** What cannot be read at all is tried for at least so long, in milliseconds. */
+export const TRIED_FOR = 86_400_000
+
 /** The first pause between two looks, in milliseconds; each is twice the one before, and after the longest it is given up. */
 const FIRST = 30_000
 const LONGEST = 960_000

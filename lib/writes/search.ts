@@ -1,4 +1,4 @@
-import { lookedInVain } from './looks'
+import { lookedInVain, TRIED_FOR } from './looks'
 import type { StatusOf } from './write'
 
 /** When an unknown outcome is looked for by itself, in milliseconds after it became unknown. */
@@ -27,9 +27,6 @@ export interface Match {
   tokenId?: string
   found: 'timeline' | 'chain' | 'admins'
 }
-
-/** A service that cannot be read at all is tried for at least so long, in milliseconds. */
-const TRIED_FOR = 86_400_000
 
 /**
  * When the next search of the schedule is due, in milliseconds since 1970; undefined when the schedule is over. A search that could

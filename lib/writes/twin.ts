@@ -1,8 +1,8 @@
 import { writes } from './journal'
-import { lookedInVain } from './looks'
+import { lookedInVain, TRIED_FOR } from './looks'
 import type { Sought } from './search'
 import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './taken'
-import type { Write } from './write'
+import { lastSentAt, type Write } from './write'
 
 /**
  * A browser may send a request a second time by itself, when a connection it had used before ends without an answer; and of what was
@@ -12,8 +12,6 @@ import type { Write } from './write'
 
 /** So long after a sending began it may still be executed (300 s, service-facts) and come to be listed, in milliseconds. */
 const LISTED_WITHIN = 360_000
-/** A service that cannot be read at all is tried for at least so long. */
-const TRIED_FOR = 86_400_000
 
 /**
  * Looks once and stores what was found. That there is none is certain once nothing can come any more, the timeline lists the
@@ -30,7 +28,7 @@ export async function lookForTwin(write: Write, search: (own: string) => Promise
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
   const at = now()
-  const sentAt = write.past.findLast(({ state }) => state === 'sending')?.at ?? write.createdAt
+  const sentAt = lastSentAt(write)
   const whole = readable && missed.length === 0
   const certain = sentAt + LISTED_WITHIN
   const counts = places.length > 0 || at > sentAt + TRIED_FOR

@@ -144,6 +144,11 @@ export function firstSentAt({ status, past, createdAt }: Write): number {
   return past.find(({ state }) => state === 'sending')?.at ?? createdAt
 }
 
+/** When the last request of a write that is executed began to leave; its making, where that is not known. */
+export function lastSentAt({ past, createdAt }: Write): number {
+  return past.findLast(({ state }) => state === 'sending')?.at ?? createdAt
+}
+
 /** What must not be written twice at once: a draft; or an address's permission on a moment. */
 export function subjectOf(what: What): string {
   if (what.kind === 'publish') return `draft:${what.draft.id}`
