@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../../service/service.ts'
+import { listen } from '../a11y/keys.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
@@ -31,4 +32,14 @@ test('"Use selection" in the popup makes a draft and opens the panel on it; in t
   await panel.click(by('button', 'Use selection'))
   await expect.poll(() => panel.value(text)).toBe(second.trim())
   expect(await panel.count(by('combobox', 'Draft'))).toBe(1)
+  await panel.says('The selection is now a new draft.', by('status'))
+
+  // Where there is nothing to take, that is said each time, not only the first.
+  await article.evaluate(() => getSelection()?.removeAllRanges(), null)
+  const said = await listen(panel)
+  const nothing = expect.stringContaining('Nothing is selected on the page.')
+  await panel.click(by('button', 'Use selection'))
+  await expect.poll(said).toEqual({ status: [], alert: [nothing] })
+  await panel.click(by('button', 'Use selection'))
+  await expect.poll(said).toEqual({ status: [], alert: [nothing, nothing] })
 })
