@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Address, type Service, startService } from '../../service/service.ts'
+import { listen } from '../a11y/keys.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { setUp } from '../browser/setup.ts'
@@ -187,9 +188,14 @@ describe('one place', () => {
     await panel.fill(by('textbox', 'Token id', group), tokenId)
     await panel.click(by('button', 'Revoke', group))
     await panel.says('It can change this moment', dialog)
+    const said = await listen(panel)
     await panel.click(by('button', 'Revoke now', dialog))
     await until('the execution', () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2)
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
+    // Each state is said, and once.
+    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
+    const { status, alert } = await said()
+    expect({ status, alert }).toEqual({ status: [...new Set(status)], alert: [] })
   })
 })
 

@@ -25,6 +25,25 @@ const putCollections = async (names: string[], chainId = stage.service.chainId) 
 }
 const addressOf = (at: number) => `0x${String(at).padStart(40, '0')}`
 
+test('zoomed in, the popup can be scrolled to the end of the timeline', async () => {
+  const popup = await stage.browser.openPopup()
+  await popup.click(by('tab', 'Timeline'))
+  await popup.see(by('article', 'Cloud shadows'))
+  // A real popup takes no other size: a tab stands for it, laid out as one. At 200 % this is left of 400 x 600 pixels, where bars
+  // and list do not fit together.
+  await popup.evaluate(() => document.documentElement.removeAttribute('data-tab'), null)
+  await popup.page.setViewportSize({ width: 400, height: 300 })
+  expect(await popup.evaluate(() => document.documentElement.scrollHeight > innerHeight, null)).toBe(true)
+  // Not by a script, which may scroll what a person cannot.
+  await popup.page.mouse.move(200, 20)
+  await popup.page.mouse.wheel(0, 2_000)
+  const hidden = () =>
+    popup.evaluate(() => Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight, null)
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+  await popup.click(by('tab', 'Write'))
+  await popup.page.close()
+})
+
 test('the popup is 400 px wide and at most 600 high, and does not shrink on the way from one section to another', async () => {
   const popup = await stage.browser.openRealPopup(await stage.browser.openPage(stage.service.articleUrl))
   const size = () => popup.evaluate(() => ({ wide: document.documentElement.clientWidth, high: innerHeight }), null)
