@@ -113,7 +113,11 @@ test('what one surface writes, the other shows; neither takes the other’s word
 
 test('the popup is closed in the middle of a word: the text is there, with its caret', async () => {
   // The panel is left on Write, so that this is where it opens next.
-  await (await write()).close()
+  const left = await write()
+  // What a surface was left on is stored a moment after it is shown.
+  const storedPlace = () => left.evaluate(async () => (await chrome.storage.local.get()).place, null)
+  await until('the section in storage', async () => JSON.stringify(await storedPlace()).includes('"panel":"write"'))
+  await left.close()
   const page = await stage.browser.openPage(stage.service.articleUrl)
   const popup = await stage.browser.openRealPopup(page)
   await popup.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('First lines.\nIn the mid')
