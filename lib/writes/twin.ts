@@ -2,7 +2,7 @@ import { writes } from './journal'
 import { lookedInVain, TRIED_FOR } from './looks'
 import type { Sought } from './search'
 import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './taken'
-import { lastSentAt, type Write } from './write'
+import { lastLeftBy, type Write } from './write'
 
 /**
  * A browser may send a request a second time by itself, when a connection it had used before ends without an answer; and of what was
@@ -10,7 +10,7 @@ import { lastSentAt, type Write } from './write'
  * with its title and text, which no write of the journal has made?
  */
 
-/** So long after a sending began it may still be executed (300 s, service-facts) and come to be listed, in milliseconds. */
+/** So long after a request has left it may still be executed (300 s, service-facts) and come to be listed, in milliseconds. */
 const LISTED_WITHIN = 360_000
 
 /**
@@ -28,10 +28,10 @@ export async function lookForTwin(write: Write, search: (own: string) => Promise
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
   const at = now()
-  const sentAt = lastSentAt(write)
+  const leftBy = lastLeftBy(write)
   const whole = readable && missed.length === 0
-  const certain = sentAt + LISTED_WITHIN
-  const counts = places.length > 0 || at > sentAt + TRIED_FOR
+  const certain = leftBy + LISTED_WITHIN
+  const counts = places.length > 0 || at > leftBy + TRIED_FOR
   const twin =
     token || (whole && at >= certain)
       ? { at, ...(token && { token }) }

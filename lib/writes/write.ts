@@ -144,9 +144,13 @@ export function firstSentAt({ status, past, createdAt }: Write): number {
   return past.find(({ state }) => state === 'sending')?.at ?? createdAt
 }
 
-/** When the last request of a write that is executed began to leave; its making, where that is not known. */
-export function lastSentAt({ past, createdAt }: Write): number {
-  return past.findLast(({ state }) => state === 'sending')?.at ?? createdAt
+/**
+ * By when the last request of a write that is executed had left: when its answer came, or it was cut off. Between the storing that
+ * it is sent and the sending itself a computer may sleep for hours. Its making, where that is not known.
+ */
+export function lastLeftBy({ past, status, createdAt }: Write): number {
+  const sending = past.findLastIndex(({ state }) => state === 'sending')
+  return sending < 0 ? createdAt : (past[sending + 1] ?? status).at
 }
 
 /** What must not be written twice at once: a draft; or an address's permission on a moment. */

@@ -10,8 +10,10 @@ import { executed, publication, STATUSES } from './write-of.ts'
 const HOUR = 3_600_000
 /** When the writes of these tests began to be sent for the last time. */
 const SENT = 100 * HOUR
+/** When the answer to that came. */
+const ANSWERED = SENT + 1_000
 /** A sending is certain to have been executed and listed by then, or never. */
-const SETTLED = SENT + 360_000
+const SETTLED = ANSWERED + 360_000
 
 const OWN = keyOf({ address: executed.contractAddress, tokenId: executed.tokenId }, executed.chainId)
 const { hash: _, ...made } = executed
@@ -25,7 +27,7 @@ const unreached: Sought = { matches: [], places: [], missed: ['timeline'] }
 
 /** A publication that was accepted a second after it was sent. */
 async function put(more: Partial<Write> = {}, id = 'w'): Promise<void> {
-  const status = { ...STATUSES.accepted, at: SENT + 1_000 }
+  const status = { ...STATUSES.accepted, at: ANSWERED }
   const past = [
     { state: 'queued', at: SENT },
     { state: 'sending', at: SENT },
@@ -82,6 +84,12 @@ describe('a second moment with the same words', () => {
     await put({ createdAt: SENT - 2 * HOUR, past })
     expect((await alarm(SENT + 2_000, listed())).twin?.again).toBe(SETTLED)
     expect((await alarm(SETTLED, listed(TWIN))).twin?.token).toEqual(TOKEN)
+  })
+
+  test('is looked for where the computer slept before the request left', async () => {
+    await put({ status: { ...STATUSES.accepted, at: SENT + 8 * HOUR } })
+    expect((await alarm(SENT + 8 * HOUR + 1_000, listed())).twin?.again).toBe(SENT + 8 * HOUR + 360_000)
+    expect((await alarm(SENT + 8 * HOUR + 360_000, listed(TWIN))).twin?.token).toEqual(TOKEN)
   })
 
   test('is looked for where the computer slept after the answer', async () => {
