@@ -1,5 +1,9 @@
+import { browser } from 'wxt/browser'
 import { readAhead } from '../../lib/storage/read'
 
 // What the first frame of a surface shows. It is on its way while the rest of the page's code is evaluated: import this first.
-readAhead('local', ['settings', 'place', 'draft', 'write', 'collections', 'news', 'lastChoices', 'keyHint'])
+
+/** The tab that this page is, if it is one. */
+export const ownTab = browser.tabs.getCurrent()
+readAhead('local', ['settings', 'place', 'draft', 'write', 'collections', 'news', 'lastChoices', 'keyHint', 'shownList'])
 readAhead('session', ['keyHint', 'discardedDraft'])

@@ -1,13 +1,13 @@
-import { browser } from 'wxt/browser'
 import type { Surface } from '../../lib/settings/place'
 import { choicesReady } from '../write/draft-editor'
 import { lastWrite } from '../write/later'
+import { ownTab } from './read-ahead'
 import { sectionReady } from './sections'
 import { draftStore, stores, storesReady, writeStore } from './stores'
 
 /** Resolves when everything that the first frame of a surface shows has been read from storage. */
 export async function surfaceReady(surface: Surface): Promise<void> {
-  const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady(), choicesReady])
+  const [tab] = await Promise.all([ownTab, storesReady(), choicesReady])
   if (tab) document.documentElement.dataset.tab = ''
   const { draftId, lastWriteId, [surface]: section } = stores.place.current()
   await Promise.all([

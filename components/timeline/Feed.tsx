@@ -1,19 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Wanted } from '../../lib/lists/match'
 import type { Item } from '../../lib/lists/merge'
 import { t } from '../../lib/words/t'
 import { announce } from '../ui/Announcer'
+import { useWhole } from '../ui/useWhole'
 import { EntryCard } from './EntryCard'
 import { FeedEnd } from './FeedEnd'
 import { observeOffset } from './rest'
@@ -23,6 +15,8 @@ import type { List } from './useList'
 /** How high a card is before it was measured, and how far cards stand apart, in pixels. */
 const USUAL = 220
 const GAP = 8
+/** So many cards are rendered first: the eye begins with them, and each costs as much as the bars above. */
+const FIRST = 2
 /** So many cards beyond the view are there already; media of a card comes with it. */
 const NEAR = 3
 /** So many entries before the end the next page is asked for. */
@@ -47,18 +41,21 @@ export function Feed({ list, items, sought, label }: FeedProps) {
   const at = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
   const before = left.get(list.id)
   const { next } = list
-  // What is in view comes first.
-  const near = useDeferredValue(NEAR, 0)
+  // What is in view comes first, and of that the topmost.
+  const whole = useWhole()
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     // The article that has the focus stays, wherever the view is: else the focus would fall to nothing.
-    rangeExtractor: useCallback((range: Range) => withFocused(defaultRangeExtractor(range), at), [at]),
+    rangeExtractor: useCallback(
+      (range: Range) => withFocused(defaultRangeExtractor(whole ? range : topOf(range)), at),
+      [at, whole],
+    ),
     estimateSize: () => USUAL,
     gap: GAP,
-    overscan: near,
+    overscan: whole ? NEAR : 0,
     observeElementOffset: observeOffset,
     // What is being read stays where it is when entries come in front of it.
     anchorTo: 'end',
@@ -168,6 +165,11 @@ export function Feed({ list, items, sought, label }: FeedProps) {
       </div>
     </div>
   )
+}
+
+/** The entries that a range begins with. */
+function topOf(range: Range): Range {
+  return { ...range, endIndex: Math.min(range.endIndex, range.startIndex + FIRST - 1) }
 }
 
 function withFocused(indexes: number[], at: number): number[] {

@@ -6,6 +6,7 @@ import { t } from '../../lib/words/t'
 import { stores } from '../app/stores'
 import { tell } from '../ui/Announcer'
 import { useStored } from '../ui/stored'
+import { useWhole } from '../ui/useWhole'
 import { askPage, client, retrying, storedQuery } from './client'
 
 /** A list that was read so long ago is read again when the person comes back to it, in milliseconds. */
@@ -26,7 +27,10 @@ export function useList(view: View) {
   const [news, setNews] = useState<News>()
 
   const stored = useQuery(storedQuery(id)).data
+  // What is stored is shown before the service is asked: asking takes as long as two cards.
+  const whole = useWhole()
   const list = useInfiniteQuery({
+    enabled: whole,
     queryKey: ['list', id],
     queryFn: ({ pageParam }) => askPage(view, pageParam),
     initialPageParam: 1,
@@ -88,7 +92,7 @@ export function useList(view: View) {
     at,
     /** What is shown comes from storage; the service has not answered yet. */
     fromStorage: !list.data && pages.length > 0,
-    asking: list.isFetching || head.isFetching,
+    asking: (!whole && !list.data) || list.isFetching || head.isFetching,
     /** Why the last request failed, and whether another attempt is to come. */
     failure: failureOf(head) ?? failureOf(list),
     hasNext: list.hasNextPage,

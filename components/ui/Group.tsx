@@ -1,11 +1,12 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWhole } from './useWhole'
 
 /**
  * A group of fields behind its name, opened when `open` becomes true; the person may open and close it at will. What is behind it
  * comes right after the first frame, which shows nothing of it.
  */
 export function Group({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
-  const whole = useDeferredValue(true, false)
+  const whole = useWhole()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (open && details.current) details.current.open = true

@@ -1,10 +1,9 @@
-import { useDeferredValue } from 'react'
+import { useWhole } from './useWhole'
 
 /**
  * What a select offers: in its first frame only what is chosen, for that is all one sees of it, and everything right after. A list
  * of hundreds would keep the fields below it waiting.
  */
 export function useChosenFirst<T>(all: readonly T[], isChosen: (one: T) => boolean): readonly T[] {
-  const whole = useDeferredValue(true, false)
-  return whole ? all : all.filter(isChosen)
+  return useWhole() ? all : all.filter(isChosen)
 }

@@ -14,6 +14,7 @@ import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { useStored } from '../ui/stored'
+import { useWhole } from '../ui/useWhole'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import type { DraftEditor } from './draft-editor'
@@ -53,13 +54,14 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
   const [review, setReview] = useState<{ Dialog: typeof ReviewDialog; reviewed: Reviewed }>()
   const [missing, setMissing] = useState(false)
+  const whole = useWhole()
   const form = useRef<HTMLFormElement>(null)
   const inWay = useOpenWrite(fields.id)
   const said = useServiceFaults(fields)
   const { asked } = said
   useEffect(() => {
-    if (asked) focusFault(form.current)
-  }, [asked])
+    if (asked && whole) focusFault(form.current)
+  }, [asked, whole])
   useEffect(fetchWhenIdle, [])
 
   const change = (changed: Partial<DraftFields>) => {
@@ -123,10 +125,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         )}
         <fieldset className="stack" disabled={inWay}>
           <TextFields {...props} />
-          <CollectionFields {...props} />
-          <SaleFields {...props} />
-          <MoreFields {...props} />
-          <SplitsFields {...props} />
+          {whole ? <Terms {...props} /> : <div className="terms-coming" />}
         </fieldset>
         <div className="publish row">
           <span className="soft small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
@@ -136,6 +135,18 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         </div>
       </Form>
       {review && <review.Dialog reviewed={review.reviewed} chain={around.chain} onClose={() => setReview(undefined)} />}
+    </>
+  )
+}
+
+/** Everything below the text: where it goes, for how much, and to whom. It comes right after what one begins to write in. */
+function Terms(props: FieldsProps) {
+  return (
+    <>
+      <CollectionFields {...props} />
+      <SaleFields {...props} />
+      <MoreFields {...props} />
+      <SplitsFields {...props} />
     </>
   )
 }

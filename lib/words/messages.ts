@@ -12,7 +12,10 @@ export function fill(message: string, args: readonly unknown[], language: string
   const list = args.find((arg) => Array.isArray(arg)) ?? (count === undefined ? [] : [count])
   const named = args.find((arg): arg is Record<string, unknown> => typeof arg === 'object' && !Array.isArray(arg)) ?? {}
   const words = (value: unknown) => (typeof value === 'number' ? numberWords(value, language) : apart(String(value), language))
-  return pluralOf(message, count, language)
+  const text = pluralOf(message, count, language)
+  // Most texts have no place to fill, and a page that opens shows sixty.
+  if (!text.includes('$') && !text.includes('{')) return text
+  return text
     .replace(/\$([1-9$])/g, (_, index) => (index === '$' ? '$' : words(list[Number(index) - 1] ?? '')))
     .replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(named, name) ? words(named[name]) : whole))
 }
