@@ -41,13 +41,15 @@ export function createProcedures(options: ProcedureOptions): Procedures {
         const what = { kind: 'publish', request, draft } as const
         return { id: crypto.randomUUID(), createdAt: now(), serviceUrl, chainId, account: request.account, what }
       }
-      const { added, id } = await addWrite(make)
+      const { added, id } = await addWrite(make())
       if (!added) throw new Refused({ code: 'busy', detail: id })
       void wake()
       // Its card comes above the draft once the request is out; it is stored, and that this fails must not look like a failure.
       void left()
         .then(() => place.update((old) => ({ ...old, lastWriteId: id })))
         .catch(() => undefined)
+      // The answer too: the page shows it at once, and both would share the processor.
+      await left()
       return { id }
     },
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { setAlarm } from '../browser/alarm'
+import { renewAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
 import { defineRecords } from '../storage/records'
 import { givesWayToo, keepReserve, overCopies } from '../storage/room'
@@ -66,14 +66,16 @@ export class ForbiddenTransition extends Error {
 export const ADDING = 'journal:add'
 
 /**
- * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here. `made`: the write, or what
- * makes it of storage while the journal is read.
+ * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here. `made`: the write, or its
+ * making.
  * Throws what the making throws, and where the write, or later its answer, has no room in storage.
  */
-export function addWrite(made: NewWrite | (() => Promise<NewWrite>)): Promise<{ added: boolean; id: string }> {
+export async function addWrite(made: NewWrite | Promise<NewWrite>): Promise<{ added: boolean; id: string }> {
+  // Whoever waits for the press waits for each way to the browser's process: what needs no lock goes along with the asking for it.
+  const begun = Promise.all([made, overCopies(keepReserve)])
+  begun.catch(() => undefined)
   return locked(ADDING, async () => {
-    const making = typeof made === 'function' ? made() : made
-    const [write, entries] = await Promise.all([making, writes.index(), makeReady()])
+    const [[write], entries] = await Promise.all([begun, writes.index(), renewAlarm()])
     const other = await inTheWayOf(write, entries)
     if (other) return { added: false, id: other }
     await store([write])
@@ -84,18 +86,13 @@ export function addWrite(made: NewWrite | (() => Promise<NewWrite>)): Promise<{ 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'past'>
 
-/** Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. */
-export async function storeNew(added: readonly NewWrite[]): Promise<void> {
-  await makeReady()
-  await store(added)
-}
-
 /**
- * What there must be before a write is stored: the reserve for its answer, and the alarm that wakes who sends it; where they turn
- * out not to be needed they do no harm. Throws where the reserve has no room.
+ * Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. Before, there must be the reserve for their
+ * answers, and the alarm that wakes who sends them; where they turn out not to be needed they do no harm.
  */
-async function makeReady(): Promise<void> {
-  await Promise.all([overCopies(keepReserve), setAlarm(true)])
+export async function storeNew(added: readonly NewWrite[]): Promise<void> {
+  await Promise.all([overCopies(keepReserve), renewAlarm()])
+  await store(added)
 }
 
 const store = (added: readonly NewWrite[]) => overCopies(() => writes.add(...added.map(queued)))
@@ -111,7 +108,7 @@ export function resendWrite(id: string, attempt: number): Promise<string | undef
     const write = await writes.get(id)
     const other = write && (await openWriteOf(subjectOf(write.what), id))
     if (other) return other
-    await setAlarm(true)
+    await renewAlarm()
     await writes.change(id, ({ dismissed: _, ...stored }) => {
       const { status } = stored
       const meant = status.state === 'unknown' && status.attempt === attempt
