@@ -1,5 +1,6 @@
 import type { Place } from '../../../lib/settings/place.ts'
 import { until } from '../../e2e/browser/until.ts'
+import { captures } from '../captures.ts'
 import { typeKeys } from '../keys.ts'
 import { servePages } from '../pages.ts'
 import { FIELD, noteFirst } from '../shown.ts'
@@ -8,8 +9,7 @@ import { median } from '../statistics.ts'
 import { muchOf, somebody } from '../stored.ts'
 import type { Tab } from '../tab.ts'
 import type { Growth } from '../table.ts'
-import { captures } from './capture.ts'
-import type { Extent, Measure } from './measure.ts'
+import { type Extent, interleaved, type Measure } from './measure.ts'
 import { openDraft, openPopup } from './typing.ts'
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } }
@@ -97,7 +97,8 @@ async function withText({ rounds }: Extent): Promise<Growth[]> {
     const points = { captured: [] as Point[], opened: [] as Point[], typed: [] as Point[] }
     for (const size of KILOBYTES) {
       await stage.store(somebody())
-      const { captured } = await captures(stage, pages, size, Math.ceil(rounds / 5))
+      const { captured: work } = captures(stage, pages, size)
+      const { captured } = await interleaved(Math.ceil(rounds / 5), { captured: work })
       await openDraft(stage, size * 1_000)
       const opened: number[] = []
       for (let round = 0; round < Math.ceil(rounds / 5); round++) opened.push(await openPopup(stage, tab))
