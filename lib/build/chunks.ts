@@ -28,8 +28,8 @@ export function chunks() {
   }
   return {
     groups: [
-      { name: common('first', 'common'), priority: 4 },
-      { name: common('pages', 'common-later'), priority: 3 },
+      { name: common('first', 'common'), debugName: 'common', priority: 4 },
+      { name: common('pages', 'common-later'), debugName: 'common-later', priority: 3 },
       { name: 'page', priority: 2, test: /components\/app\/main\.tsx$|wxt-html-plugins/ },
       { name: 'shared', priority: 1, test: /\/(components|lib)\//, minShareCount: 2 },
     ],

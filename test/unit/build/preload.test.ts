@@ -5,7 +5,7 @@ import { __vitePreload } from '../../../lib/build/preload.ts'
 const asked = () => [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
 beforeEach(() => {
-  document.head.innerHTML = '<script type="module" src="/chunks/page.js"></script>'
+  document.head.innerHTML = '<link rel="preload" href="/chunks/page.js">'
 })
 
 test('asks for all files of a part at once, each only once, and none that the page has', async () => {
