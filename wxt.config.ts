@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
 import { chunks } from './lib/build/chunks'
+import { FOLD_RUNTIME } from './lib/build/fold-runtime'
 import { COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
 import { compressAnew } from './lib/build/zip'
 import type { Messages } from './lib/words/messages'
@@ -123,7 +124,7 @@ export default defineConfig({
       const { rolldownOptions } = config.build ?? {}
       const output = { ...rolldownOptions?.output, codeSplitting: chunks() }
       config.build = { ...config.build, rolldownOptions: { ...rolldownOptions, output } }
-      config.plugins = [SMALL_PRELOAD, config.plugins, COMPILE_ALL]
+      config.plugins = [SMALL_PRELOAD, config.plugins, FOLD_RUNTIME, COMPILE_ALL]
     },
     // The sources of texts and icons live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (wxt, assets) => {

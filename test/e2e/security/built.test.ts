@@ -70,6 +70,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
 
   test('the background reads nothing of a screen or a page, and loads nothing later', async () => {
     const files = await importedBy(join(folder, `${browser}-mv3`), ['background.js'])
+    expect(files).toHaveLength(3)
     const read = chunks.filter(({ fileName }) => files.includes(fileName))
     expect(read).toHaveLength(files.length)
     expect(read.flatMap(({ modules }) => modules).filter((id) => /\/components\/|\/react/.test(id))).toEqual([])
