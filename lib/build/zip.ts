@@ -26,7 +26,9 @@ interface Entry {
  */
 export async function compressAnew(path: string): Promise<void> {
   const entries: Entry[] = []
-  for (const entry of entriesOf(await readFile(path))) entries.push(await smallest(entry))
+  // WXT takes the files as the disk gives them, each time in another order.
+  const sorted = entriesOf(await readFile(path)).sort((one, other) => Buffer.compare(one.name, other.name))
+  for (const entry of sorted) entries.push(await smallest(entry))
   await writeFile(path, zipOf(entries))
 }
 
