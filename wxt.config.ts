@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
+import { chunks } from './lib/build/chunks'
+import { FOLD_RUNTIME } from './lib/build/fold-runtime'
+import { COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
+import { compressAnew } from './lib/build/zip'
 import type { Messages } from './lib/words/messages'
 import { pack } from './lib/words/packed'
 
@@ -42,50 +46,6 @@ const FIREFOX_FLOOR = '128.0'
 const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteContent', 'browsingActivity'] as const
 
 /**
- * Only an answer to a message that comes as a promise still needs webextension-polyfill (Chrome lacks that), and only the background
- * answers messages. Pages take the browser's own `browser` or `chrome`, and open the sooner for it.
- */
-const NATIVE_BROWSER = { 'wxt/browser': resolve('node_modules/wxt/dist/browser.mjs') }
-
-/**
- * What popup and side panel begin with is one file, and what their later parts share is another: each file more is a way to the
- * browser's process and back.
- */
-const PAGE_OUTPUT = {
-  codeSplitting: {
-    groups: [
-      { name: 'page', priority: 2, test: /components\/app\/main\.tsx$|wxt-html-plugins/ },
-      { name: 'shared', priority: 1, test: /\/(components|lib)\//, minShareCount: 2 },
-    ],
-  },
-}
-
-/**
- * The background is one file, and a worker may load nothing later. What viem would (nothing that is used here) would be put into it
- * in wrappers of its own, with all that it shares.
- */
-const NO_LATER_PARTS = {
-  name: 'no-later-parts',
-  resolveDynamicImport: (id: unknown) => ({ id: String(id), external: true }),
-}
-
-/**
- * Has Chrome (since 136; others pass over it) compile every function of a page when its files are read, and keep that for the next
- * time. Else the 330 functions that the first frame calls are compiled anew whenever the popup opens: 13 ms of 75. The comment
- * counts only where nothing stands before it, so it comes when Vite has written its own first line.
- */
-const COMPILE_ALL = {
-  name: 'compile-all',
-  generateBundle: {
-    order: 'post' as const,
-    handler(_: unknown, bundle: Record<string, { type: string; code?: string }>) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-    },
-  },
-}
-
-/**
  * Packs the texts of every locale (lib/words/packed), but for those that the manifest names. Only what is built: the development
  * server writes a changed locale anew by itself, each text by its own name.
  */
@@ -103,14 +63,18 @@ function packTexts({ config: { command, manifest } }: Wxt, assets: ResolvedPubli
 
 export default defineConfig({
   imports: false,
-  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 128] },
   i18n: { localesDir: resolve('public/_locales') },
   manifestVersion: 3,
-  // What the floors know is left as it is written.
   vite: ({ browser }) => ({
-    // Both floors know `modulepreload`.
-    build: { target: browser === 'firefox' ? 'firefox128' : `chrome${CHROME_FLOOR}`, modulePreload: { polyfill: false } },
+    build: {
+      // What the floors know is left as it is written, and both know `modulepreload`.
+      target: browser === 'firefox' ? 'firefox128' : `chrome${CHROME_FLOOR}`,
+      modulePreload: { polyfill: false },
+      // All styles together are a third of what one picture weighs, and a later part does not wait for its own.
+      cssCodeSplit: false,
+    },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_app_name__',
@@ -154,19 +118,13 @@ export default defineConfig({
     excludeSources: ['test/**', 'docs/**/*.png'],
   },
   hooks: {
-    'vite:build:extendConfig': (entrypoints, config) => {
-      if (entrypoints.some(({ type }) => type === 'background')) {
-        config.plugins = [config.plugins, NO_LATER_PARTS]
-        return
-      }
-      // Pages send messages and ask for promises, which both browsers know by themselves (see NATIVE_BROWSER).
-      config.resolve = { ...config.resolve, alias: NATIVE_BROWSER }
+    'zip:extension:done': (_, path) => compressAnew(path),
+    // Background and pages are built together.
+    'vite:build:extendConfig': (_, config) => {
       const { rolldownOptions } = config.build ?? {}
-      config.build = {
-        ...config.build,
-        rolldownOptions: { ...rolldownOptions, output: { ...rolldownOptions?.output, ...PAGE_OUTPUT } },
-      }
-      config.plugins = [config.plugins, COMPILE_ALL]
+      const output = { ...rolldownOptions?.output, codeSplitting: chunks() }
+      config.build = { ...config.build, rolldownOptions: { ...rolldownOptions, output } }
+      config.plugins = [SMALL_PRELOAD, config.plugins, FOLD_RUNTIME, COMPILE_ALL]
     },
     // The sources of texts and icons live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (wxt, assets) => {

@@ -17,80 +17,95 @@ import { takeLanguage } from '../lib/words/t'
 import { openNotified, tellEnded, tellUncaptured, tellUnstored } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
 import { chainReader, createSearch } from '../lib/writes/evidence'
-import { writes } from '../lib/writes/journal'
 import { createRunner } from '../lib/writes/runner'
 import { releaseDraft } from '../lib/writes/settle'
+import { writes } from '../lib/writes/stored'
 import { createTender } from '../lib/writes/tend'
 import type { Write } from '../lib/writes/write'
 
 /** Builds the parts and registers every listener synchronously, so that none of the events that woke the worker is lost. */
-export default defineBackground(() => {
-  const now = () => Date.now()
-  const ended = async (write: Write) => {
-    await releaseDraft(write)
-    await tellEnded(write)
-  }
-  const client = (baseUrl: string, key: () => Promise<string | undefined>) =>
-    createServiceClient({ baseUrl, key, fetch: (...request) => fetch(...request) })
-  const service = (baseUrl: string) => client(baseUrl, () => readKey(baseUrl))
-  /** The same for one write: its key is read while the write is stored. */
-  const sender = (baseUrl: string) => {
-    const key = readKey(baseUrl)
-    key.catch(() => undefined)
-    return client(baseUrl, () => key)
-  }
-  const runner = createRunner({
-    service: sender,
-    keepAwake,
-    online: () => navigator.onLine,
-    now,
-    ended,
-    unstored: tellUnstored,
-  })
-  const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
-  const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
-  const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
-  const { confirm } = tender
-  const procedures = createProcedures({ service, wake: care.tend, left: runner.left, check: care.check, confirm, hasKey, now })
-  const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
-  const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
-  const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
-    void openPanel(tab.windowId)
-    void captureSelection(tab, info).catch(tellUncaptured)
-  }
-
-  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
-  browser.runtime.onInstalled.addListener((event) => {
-    void settings.get().then(menus)
-    void noteUpdate(event, browser.runtime.getManifest().version)
-    if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
-  })
-  browser.runtime.onStartup.addListener(() => {
-    // The browser keeps the menu, and may have come back in another language.
-    void settings.get().then(menus)
-    void care.tend(true)
-  })
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === ALARM) void care.tend()
-  })
-  browser.contextMenus.onClicked.addListener((info, tab) => {
-    if (!tab) return
-    if (info.menuItemId === PUBLISH_SELECTION) capture(tab, info)
-    else {
-      void openPanel(tab.windowId)
-      if (info.menuItemId === OPEN_ADMINS) void showSection('admins')
+export default defineBackground({
+  type: 'module',
+  main: () => {
+    const now = () => Date.now()
+    const ended = async (write: Write) => {
+      await releaseDraft(write)
+      await tellEnded(write)
     }
-  })
-  browser.commands.onCommand.addListener((command, tab) => {
-    if (command === CAPTURE_COMMAND && tab) capture(tab)
-  })
-  browser.notifications.onClicked.addListener((id) => {
-    const here = browser.windows.WINDOW_ID_CURRENT
-    void openNotified(id, () => void openPanel(here))
-  })
-  writes.watch(() => void care.refresh())
-  settings.watch((changed) => void menus(changed))
-  void settings.get().then(({ language }) => takeLanguage(language))
-  void closeStorage()
-  void care.tend()
+    const client = (baseUrl: string, key: () => Promise<string | undefined>) =>
+      createServiceClient({ baseUrl, key, fetch: (...request) => fetch(...request) })
+    const service = (baseUrl: string) => client(baseUrl, () => readKey(baseUrl))
+    /** The same for one write: its key is read while the write is stored. */
+    const sender = (baseUrl: string) => {
+      const key = readKey(baseUrl)
+      key.catch(() => undefined)
+      return client(baseUrl, () => key)
+    }
+    const runner = createRunner({
+      service: sender,
+      keepAwake,
+      online: () => navigator.onLine,
+      now,
+      ended,
+      unstored: tellUnstored,
+    })
+    const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
+    const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
+    const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
+    const { confirm } = tender
+    const procedures = createProcedures({
+      service,
+      wake: care.tend,
+      left: runner.left,
+      check: care.check,
+      confirm,
+      hasKey,
+      now,
+    })
+    const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
+    const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
+    const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
+      void openPanel(tab.windowId)
+      void captureSelection(tab, info).catch(tellUncaptured)
+    }
+
+    browser.runtime.onMessage.addListener((message: unknown, sender, answer) => {
+      void route(message, sender, self, procedures).then(answer)
+      // The answer comes later; the lowest Chrome takes no promise for it.
+      return true
+    })
+    browser.runtime.onInstalled.addListener((event) => {
+      void settings.get().then(menus)
+      void noteUpdate(event, browser.runtime.getManifest().version)
+      if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
+    })
+    browser.runtime.onStartup.addListener(() => {
+      // The browser keeps the menu, and may have come back in another language.
+      void settings.get().then(menus)
+      void care.tend(true)
+    })
+    browser.alarms.onAlarm.addListener(({ name }) => {
+      if (name === ALARM) void care.tend()
+    })
+    browser.contextMenus.onClicked.addListener((info, tab) => {
+      if (!tab) return
+      if (info.menuItemId === PUBLISH_SELECTION) capture(tab, info)
+      else {
+        void openPanel(tab.windowId)
+        if (info.menuItemId === OPEN_ADMINS) void showSection('admins')
+      }
+    })
+    browser.commands.onCommand.addListener((command, tab) => {
+      if (command === CAPTURE_COMMAND && tab) capture(tab)
+    })
+    browser.notifications.onClicked.addListener((id) => {
+      const here = browser.windows.WINDOW_ID_CURRENT
+      void openNotified(id, () => void openPanel(here))
+    })
+    writes.watch(() => void care.refresh())
+    settings.watch((changed) => void menus(changed))
+    void settings.get().then(({ language }) => takeLanguage(language))
+    void closeStorage()
+    void care.tend()
+  },
 })

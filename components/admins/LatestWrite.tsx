@@ -1,7 +1,7 @@
 import { send } from '../../lib/messages/client'
 import { t } from '../../lib/words/t'
 import { stateWords } from '../../lib/words/writes'
-import { OPEN } from '../../lib/writes/transitions'
+import { OPEN } from '../../lib/writes/stored'
 import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'

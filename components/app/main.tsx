@@ -1,13 +1,5 @@
 import './read-ahead'
 import './section-ahead'
-// The sections' style sheets are here from the start: else the code of one that comes later waits for its own as well.
-import '../activity/activity.css'
-import '../admins/admins.css'
-import '../timeline/skeleton.css'
-import '../timeline/timeline.css'
-import '../ui/address.css'
-import '../ui/bones.css'
-import '../ui/transaction.css'
 import { App } from './App'
 import { mount } from './mount'
 import { surfaceReady } from './ready'

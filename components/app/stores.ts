@@ -8,7 +8,7 @@ import { place } from '../../lib/settings/place'
 import { settings } from '../../lib/settings/settings'
 import type { Item } from '../../lib/storage/item'
 import type { Records } from '../../lib/storage/records'
-import { writes } from '../../lib/writes/journal'
+import { writes } from '../../lib/writes/stored'
 import { follow, type Stored, useStored } from '../ui/stored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })

@@ -5,7 +5,7 @@ import { readSender } from '../chain/sender'
 import { addressSchema, hashSchema } from '../service/text'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
-import { writes } from '../writes/journal'
+import { writes } from '../writes/stored'
 
 /**
  * The wallet through which the service acts for an account. The interface does not tell it; it is deduced, and only from this:

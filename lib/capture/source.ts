@@ -1,8 +1,4 @@
 import * as z from 'zod/mini'
-import { canonicalAddress } from './address'
-import { findFacts } from './facts'
-import type { Reading } from './read-page'
-import { pageTitle } from './title'
 
 /**
  * Where a captured text comes from, as far as the page said it. `url` is empty where the page has no address that others can
@@ -17,18 +13,3 @@ export const sourceSchema = z.object({
   via: z.enum(['page', 'menu']),
 })
 export type Source = z.infer<typeof sourceSchema>
-
-/** The source that a page is. `fragment` is the directive that leads to the passage, with its `:~:`. */
-export function sourceOf(reading: Reading, via: Source['via'], fragment?: string): Source {
-  const { canonical, site, author, published } = findFacts(reading)
-  const url = canonicalAddress(reading.url, canonical) ?? ''
-  const title = pageTitle(reading)
-  return {
-    url: url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : url,
-    ...(title && { title }),
-    ...(site && { site }),
-    ...(author && { author }),
-    ...(published && { published }),
-    via,
-  }
-}

@@ -1,5 +1,6 @@
-import { type Problem, parseJson, readSaid, ServiceError } from './error'
+import { type Problem, ServiceError } from './error'
 import { hideKey } from './hide-key'
+import { parseJson, readSaid } from './said'
 
 /** An answer may hold 5 MB; more is not read. */
 export const RESPONSE_LIMIT = 5_000_000

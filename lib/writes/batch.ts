@@ -1,5 +1,6 @@
 import { locked } from '../storage/lock'
-import { ADDING, isOpen, moveWrite, type NewWrite, storeNew, writes } from './journal'
+import { ADDING, moveWrite, type NewWrite, storeNew } from './journal'
+import { isOpen, writes } from './stored'
 import { subjectOf } from './write'
 
 /**

@@ -1,7 +1,8 @@
 import type { BadgeState } from '../browser/badge'
 import { locked } from '../storage/lock'
-import { ADDING, isOpen, type WriteSummary, writes } from './journal'
+import { ADDING } from './journal'
 import type { createRunner } from './runner'
+import { isOpen, type WriteSummary, writes } from './stored'
 import type { createTender } from './tend'
 import type { Write } from './write'
 

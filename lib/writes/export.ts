@@ -1,4 +1,4 @@
-import { writes } from './journal'
+import { writes } from './stored'
 import type { Write } from './write'
 
 /** The journal as a file for the user, newest first: everything of every write. Writes never hold the key. */

@@ -1,58 +1,12 @@
-import * as z from 'zod/mini'
 import { renewAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
-import { defineRecords } from '../storage/records'
-import { givesWayToo, keepReserve, overCopies } from '../storage/room'
-import { giveUpTexts, pack } from './texts'
-import { DONE, FINAL, mayFollow, OPEN } from './transitions'
-import { awaitsHash, awaitsReceipt, mayHaveTwin, type Status, subjectOf, type Write, writeSchema } from './write'
+import { keepReserve, overCopies } from '../storage/room'
+import { isOpen, type WriteSummary, writes } from './stored'
+import { DONE, FINAL, mayFollow } from './transitions'
+import { type Status, subjectOf, type Write } from './write'
 
 /** So many writes are kept; older ones leave only when they have ended. */
 export const KEPT = 1_000
-
-const summarySchema = z.object({
-  state: z.enum(['queued', 'sending', 'accepted', 'confirmed', 'reverted', 'refused', 'unknown']),
-  subject: z.string(),
-  kind: z.enum(['publish', 'revoke', 'grant']),
-  createdAt: z.number(),
-  /** Waits for the user's "Send again" to be carried out. */
-  resend: z.optional(z.boolean()),
-  dismissed: z.optional(z.boolean()),
-  /** Accepted, and the chain is still to be asked about it. */
-  asking: z.optional(z.boolean()),
-  /** Executed, and a second moment with its words is still to be looked for. */
-  looking: z.optional(z.boolean()),
-  batch: z.optional(z.string()),
-  textGone: z.optional(z.boolean()),
-})
-export type WriteSummary = z.infer<typeof summarySchema>
-
-/** All writes, newest first. Only the background changes them; screens read and watch. */
-export const writes = defineRecords<Write, WriteSummary>({
-  name: 'write',
-  version: 2,
-  schema: writeSchema,
-  // Until version 2 each text was stored twice; what was stored so reads as it is.
-  migrations: { 1: (write) => write },
-  pack,
-  summary: (write) => {
-    const { status, what, createdAt, dismissed, batch } = write
-    return {
-      state: status.state,
-      subject: subjectOf(what),
-      kind: what.kind,
-      createdAt,
-      ...(status.state === 'unknown' && status.resend && { resend: true }),
-      ...(dismissed && { dismissed }),
-      ...((awaitsReceipt(status) || awaitsHash(status)) && { asking: true }),
-      ...(mayHaveTwin(write) && { looking: true }),
-      ...(batch && { batch }),
-      ...(what.kind === 'publish' && what.textGone && { textGone: true }),
-    }
-  },
-  summarySchema,
-})
-givesWayToo(() => giveUpTexts(writes))
 
 /** A transition that the table does not have: a bug, not a state of the world. */
 export class ForbiddenTransition extends Error {
@@ -130,11 +84,6 @@ type Index = Awaited<ReturnType<typeof writes.index>>
 
 const openIn = (entries: Index, subject: string, except?: string) =>
   entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
-
-/** Whether a write keeps others of its subject from being added. */
-export function isOpen({ state, dismissed, resend }: WriteSummary): boolean {
-  return OPEN.has(state) && !(state === 'unknown' && dismissed && !resend)
-}
 
 /** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
 async function inTheWayOf({ what }: NewWrite, entries: Index): Promise<string | undefined> {

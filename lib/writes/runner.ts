@@ -1,8 +1,9 @@
 import type { ServiceClient } from '../service/client'
 import { withRoom } from '../storage/room'
-import { moveWrite, writes } from './journal'
+import { moveWrite } from './journal'
 import { outcomeOf } from './outcome'
 import { settleInterrupted } from './settle'
+import { writes } from './stored'
 import type { Executed, Status, StatusOf, What, Write } from './write'
 
 /** The operations that execute a transaction. */

@@ -1,7 +1,8 @@
 import { rememberChoices } from '../drafts/choices'
 import { drafts } from '../drafts/store'
 import { addCollection } from '../lists/collections'
-import { moveWrite, writes } from './journal'
+import { moveWrite } from './journal'
+import { writes } from './stored'
 import { DONE } from './transitions'
 import type { Write } from './write'
 

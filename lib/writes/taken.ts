@@ -1,6 +1,6 @@
-import { writes } from './journal'
 import type { Match } from './search'
 import { keyOf } from './search-publication'
+import { writes } from './stored'
 import { type State, subjectOf, type What, type Write } from './write'
 
 /** So many of the newest writes are looked at: what is older cannot be mistaken for one that has just left. */

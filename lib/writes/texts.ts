@@ -1,5 +1,5 @@
 import type { Records } from '../storage/records'
-import type { WriteSummary } from './journal'
+import type { WriteSummary } from './stored'
 import type { Write } from './write'
 
 /** So many characters are given up in one go, that it need not be done for each write anew. */

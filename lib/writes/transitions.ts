@@ -14,9 +14,6 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
 /** States after which nothing comes. */
 export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refused'])
 
-/** States in which the same subject must not be written again. */
-export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
-
 /** States in which a write is known to have been executed. */
 export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
 

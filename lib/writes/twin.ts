@@ -1,6 +1,6 @@
-import { writes } from './journal'
 import { lookedInVain, TRIED_FOR } from './looks'
 import type { Sought } from './search'
+import { writes } from './stored'
 import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './taken'
 import { lastLeftBy, type Write } from './write'
 

@@ -4,7 +4,7 @@ import { FAILURES, problemSchema } from '../service/error'
 import { permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
-import { lookSchema } from './looks'
+import { lookSchema } from './look'
 
 /** A draft's text is stored as its length where the request's begins with it: no text is kept twice. */
 const storedDraftSchema = z.object({ ...draftSchema.shape, text: z.union([z.string(), z.int()]) })

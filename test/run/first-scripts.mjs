@@ -10,6 +10,11 @@ export async function firstScripts(folder, page) {
   const html = readFileSync(join(folder, page), 'utf8')
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = '']) => file)
   if (named.length === 0) throw new Error(`${page} names no script`)
+  return importedBy(folder, named)
+}
+
+/** Scripts of a built extension, by their paths in its folder, and all that these import, but what is only imported when wanted. */
+export async function importedBy(folder, named) {
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: named,

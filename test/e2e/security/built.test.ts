@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'wxt'
+import { importedBy } from '../../run/first-scripts.mjs'
 
 /** Which modules each file of a build was made of, and which files it loads. */
 interface Chunk {
@@ -65,6 +66,18 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const screens = chunks.filter(({ fileName }) => fileName !== 'background.js')
     expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/KeyCard.tsx')))).toBe(true)
     expect(screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName)).toEqual([])
+  })
+
+  test('the background reads nothing of a screen or a page, and loads nothing later', async () => {
+    const files = await importedBy(join(folder, `${browser}-mv3`), ['background.js'])
+    expect(files).toHaveLength(3)
+    const read = chunks.filter(({ fileName }) => files.includes(fileName))
+    expect(read).toHaveLength(files.length)
+    expect(read.flatMap(({ modules }) => modules).filter((id) => /\/components\/|\/react/.test(id))).toEqual([])
+    expect(read.filter(({ text }) => /\bimport\(/.test(text)).map(({ fileName }) => fileName)).toEqual([])
+    // Its own file holds the function that is put into a page, which runs there.
+    const shared = read.filter(({ fileName }) => fileName !== 'background.js')
+    expect(shared.filter(({ text }) => /\b(?:document|window)\./.test(text)).map(({ fileName }) => fileName)).toEqual([])
   })
 
   test('its permissions are those of the README, each with what it is for', async () => {

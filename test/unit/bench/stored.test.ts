@@ -5,7 +5,7 @@ import { collectionList } from '../../../lib/lists/collections.ts'
 import { readKey } from '../../../lib/settings/key.ts'
 import { place } from '../../../lib/settings/place.ts'
 import { settings } from '../../../lib/settings/settings.ts'
-import { writes } from '../../../lib/writes/journal.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import { subjectOf } from '../../../lib/writes/write.ts'
 import { muchOf, textOf } from '../../bench/stored.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sourceOf, sourceSchema } from '../../../lib/capture/source'
+import { sourceSchema } from '../../../lib/capture/source'
+import { sourceOf } from '../../../lib/capture/source-of'
 import { meta, reading } from './reading'
 
 const ld = (value: unknown): string[] => [

@@ -3,8 +3,9 @@ import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
 import { askForService, changeSettings } from '../../../lib/settings/change.ts'
 import { forgetKey, keepKey, readKeyText, typedKey } from '../../../lib/settings/keep-key.ts'
+import { keptHint, rememberCheck } from '../../../lib/settings/kept-hint.ts'
 import { closeStorage, readKey } from '../../../lib/settings/key.ts'
-import { keptHint, keyHints, rememberCheck } from '../../../lib/settings/key-hint.ts'
+import { keyHints } from '../../../lib/settings/key-hint.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 
 const { local, session } = browser.storage

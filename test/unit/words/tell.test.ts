@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { settings } from '../../../lib/settings/settings.ts'
 import { tellEnded } from '../../../lib/words/tell.ts'
-import { writes } from '../../../lib/writes/journal.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import type { Status } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../writes/write-of.ts'
 

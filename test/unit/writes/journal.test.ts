@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, prune, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, prune } from '../../../lib/writes/journal.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
 import { subjectOf } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES } from './write-of.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Problem, ServiceError } from '../../../lib/service/error.ts'
-import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, moveWrite } from '../../../lib/writes/journal.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
 

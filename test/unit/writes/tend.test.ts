@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { writes } from '../../../lib/writes/journal.ts'
 import type { Match, Sought } from '../../../lib/writes/search.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import { createTender, type TendOptions } from '../../../lib/writes/tend.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { soon } from '../soon.ts'

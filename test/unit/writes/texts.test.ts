@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { writes } from '../../../lib/writes/journal.ts'
+import { writes } from '../../../lib/writes/stored.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../drafts/draft-of.ts'
 import { REQUEST } from '../service/fetching.ts'

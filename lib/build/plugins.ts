@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+
+/**
+ * Has Chrome (since 136; others pass over it) compile every function of a page when its files are read, and keep that for the next
+ * time. Else the 330 functions that the first frame calls are compiled anew whenever the popup opens: 13 ms of 75. The comment
+ * counts only where nothing stands before it, so it comes when Vite has written its own first line.
+ */
+export const COMPILE_ALL = {
+  name: 'compile-all',
+  generateBundle: {
+    order: 'post' as const,
+    handler(_: unknown, bundle: Record<string, { type: string; code?: string }>) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+}
+
+/** Puts `preload` in the place of Vite's own, by the name that Vite imports it by. */
+export const SMALL_PRELOAD = {
+  name: 'small-preload',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? resolve('lib/build/preload.ts') : undefined),
+}
