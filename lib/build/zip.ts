@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import { deflateAsync } from '@gfx/zopfli'
 
 /** What marks the parts of a zip, and how long they are without names (APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16). */
 const LOCAL = { signature: 0x04034b50, length: 30 }
@@ -25,10 +24,12 @@ interface Entry {
  * without its folders, which none needs. Throws for a zip that was not made as WXT makes it.
  */
 export async function compressAnew(path: string): Promise<void> {
+  // Only here: it takes over what a process does with its errors as soon as it is there, and prints itself with each.
+  const { deflateAsync } = await import('@gfx/zopfli')
   const entries: Entry[] = []
   // WXT takes the files as the disk gives them, each time in another order.
   const sorted = entriesOf(await readFile(path)).sort((one, other) => Buffer.compare(one.name, other.name))
-  for (const entry of sorted) entries.push(await smallest(entry))
+  for (const entry of sorted) entries.push(await smallest(entry, deflateAsync))
   await writeFile(path, zipOf(entries))
 }
 
@@ -51,9 +52,11 @@ function entriesOf(zip: Buffer): Entry[] {
   return entries
 }
 
-async function smallest(entry: Entry): Promise<Entry> {
+type Deflate = typeof import('@gfx/zopfli').deflateAsync
+
+async function smallest(entry: Entry, deflate: Deflate): Promise<Entry> {
   const data = entry.method === DEFLATED ? inflateRawSync(entry.data) : entry.data
-  const deflated = await deflateAsync(data, { numiterations: 15 })
+  const deflated = await deflate(data, { numiterations: 15 })
   return deflated.length < data.length ? { ...entry, method: DEFLATED, data: deflated } : { ...entry, method: STORED, data }
 }
 
