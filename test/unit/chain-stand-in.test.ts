@@ -1,0 +1,15 @@
+import { createTestClient, http } from 'viem'
+import { expect, test } from 'vitest'
+import { startChain } from '../service/chain.ts'
+
+test('a transaction that the local chain leaves lying is mined all the same', async () => {
+  const chain = await startChain(31_337)
+  try {
+    await createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).setAutomine(false)
+    const [artist] = chain.accounts
+    if (!artist) throw new Error('The chain has no accounts')
+    expect(await chain.createCollection(artist, artist, 'A name', 'ar://name')).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  } finally {
+    await chain.stop()
+  }
+})
