@@ -107,6 +107,14 @@ describe.each(browsers)('%s', (_, launch) => {
     const panel = await openSection('Timeline')
     const feed = by('feed', 'Timeline')
     await panel.see(by('article', 'What the tide table leaves out', feed))
+    await panel.says('By the third week', by('article', 'What the tide table leaves out', feed))
+    await until('every card below the one before', () =>
+      panel.evaluate(() => {
+        const places = [...document.querySelectorAll('[role="feed"] article')].map((card) => card.getBoundingClientRect())
+        const sorted = places.sort((one, other) => one.top - other.top)
+        return sorted.length > 2 && sorted.every(({ top }, n) => n === 0 || top >= (sorted[n - 1]?.bottom ?? 0))
+      }, null),
+    )
     await panel.shot(`journeys/timeline-${browser.kind}`)
     await panel.close()
   })
