@@ -217,7 +217,7 @@ describe('a second confirmation', () => {
     await panel.press('Enter')
     await panel.press('Control+Enter')
     await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), address.slice(-4))
-    expect(await panel.attribute(confirm, 'disabled')).toBeNull()
+    await until('the button', async () => (await panel.attribute(confirm, 'disabled')) === null)
     await panel.shot(`admins/guard-${address.slice(-4)}`)
     await panel.click(by('button', 'Cancel', dialog))
     expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])

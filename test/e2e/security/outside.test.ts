@@ -5,6 +5,7 @@ import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
 import { publishFromPopup } from './publish.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 
@@ -74,6 +75,8 @@ describe('from a web page', () => {
     await page.select('#lead')
     await browser.contextMenu(page, 'publish-selection')
     await (await browser.realPanel()).see(by('textbox', 'Text'))
+    // The panel itself asks for the account's collections, and stores them.
+    await until('the collections', async () => (await storage()).includes('"collections":{'))
     const before = await storage()
     const sent = service.log.length
     const [answer] = await browser.inWorker(async (messages) => {
