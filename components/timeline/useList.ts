@@ -27,7 +27,7 @@ export function useList(view: View) {
   const [news, setNews] = useState<News>()
 
   const stored = useQuery(storedQuery(id)).data
-  // What is stored is shown before the service is asked: asking takes as long as two cards.
+  // What is stored is shown before the service is asked: asking takes some milliseconds of the first frame.
   const whole = useWhole()
   const list = useInfiniteQuery({
     enabled: whole,

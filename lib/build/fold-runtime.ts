@@ -8,7 +8,7 @@ interface File {
 
 /**
  * Puts the bundler's own few helpers, which it keeps in a file by themselves, to the end of `common`, which whoever needs them reads
- * anyway: one way less to the browser's process, 3 ms of what the popup takes. Throws where they are not as they were.
+ * anyway: one way less to the browser's process, up to 2 ms of what the popup takes. Throws where they are not as they were.
  */
 export const FOLD_RUNTIME = {
   name: 'fold-runtime',

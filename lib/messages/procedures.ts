@@ -45,12 +45,11 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       const { added, id } = await addWrite(make())
       if (!added) throw new Refused({ code: 'busy', detail: id })
       void wake()
+      const out = left()
       // Its card comes above the draft once the request is out; it is stored, and that this fails must not look like a failure.
-      void left()
-        .then(() => place.update((old) => ({ ...old, lastWriteId: id })))
-        .catch(() => undefined)
+      void out.then(() => place.update((old) => ({ ...old, lastWriteId: id }))).catch(() => undefined)
       // The answer too: the page shows it at once, and both would share the processor.
-      await left()
+      await out
       return { id }
     },
 
