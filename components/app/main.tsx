@@ -1,3 +1,4 @@
+import '../ui/ui.css'
 import './read-ahead'
 import './section-ahead'
 import { App } from './App'
