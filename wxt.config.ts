@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
 import { chunks } from './lib/build/chunks'
+import { contentSecurityPolicy } from './lib/build/content-security-policy'
 import { FOLD_RUNTIME } from './lib/build/fold-runtime'
 import { COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
 import { compressAnew } from './lib/build/zip'
@@ -9,22 +10,6 @@ import { pack } from './lib/words/packed'
 
 /** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'
-
-/**
- * Everything is refused but what is named. `connect-src` is wide because the service, the chain's RPC and the gateways are
- * settings; `http:` is for loopback alone (a service on the user's own computer).
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
-  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
 
 /**
  * The lowest Chrome that has everything used. 123 brought `light-dark()`, in which every colour is written; next below it are
@@ -76,7 +61,7 @@ export default defineConfig({
       cssCodeSplit: false,
     },
   }),
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, command }) => ({
     name: '__MSG_app_name__',
     short_name: 'Moment Press',
     description: '__MSG_app_description__',
@@ -100,7 +85,7 @@ export default defineConfig({
     host_permissions: [SERVICE_HOST],
     // Asked for one origin at a time: that of another service the user sets, or of a frame the user selected text in.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+    content_security_policy: { extension_pages: contentSecurityPolicy(command) },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

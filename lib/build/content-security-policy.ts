@@ -1,0 +1,19 @@
+/**
+ * What the extension's pages may load and reach, as the manifest says it: everything is refused but what is named. `connect-src` is
+ * wide because the service, the chain's RPC and the gateways are settings; `http:` is for loopback alone (a service on the user's own
+ * computer). The development server (`serve`) puts styles into the page, and tells what has changed over a socket.
+ */
+export function contentSecurityPolicy(command: 'build' | 'serve'): string {
+  const developing = command === 'serve'
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
+    "font-src 'self'",
+    "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
+    `connect-src 'self' https: http://127.0.0.1:* http://localhost:*${developing ? ' ws://localhost:*' : ''}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
