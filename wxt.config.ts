@@ -3,7 +3,7 @@ import { defineConfig, type ResolvedPublicFile, type Wxt } from 'wxt'
 import { chunks } from './lib/build/chunks'
 import { contentSecurityPolicy } from './lib/build/content-security-policy'
 import { FOLD_RUNTIME } from './lib/build/fold-runtime'
-import { COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
+import { ASCII, COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
 import { compressAnew } from './lib/build/zip'
 import type { Messages } from './lib/words/messages'
 import { pack } from './lib/words/packed'
@@ -109,7 +109,7 @@ export default defineConfig({
       const { rolldownOptions } = config.build ?? {}
       const output = { ...rolldownOptions?.output, codeSplitting: chunks() }
       config.build = { ...config.build, rolldownOptions: { ...rolldownOptions, output } }
-      config.plugins = [SMALL_PRELOAD, config.plugins, FOLD_RUNTIME, COMPILE_ALL]
+      config.plugins = [SMALL_PRELOAD, config.plugins, FOLD_RUNTIME, ASCII, COMPILE_ALL]
     },
     // The sources of texts and icons live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (wxt, assets) => {

@@ -20,7 +20,10 @@ export function useSurroundings(): Omit<Surroundings, 'now'> {
           .sort((one, other) => Number(one.chainId === chainId) - Number(other.chainId === chainId))
           .map((collection) => [collection.address.toLowerCase(), { chainId: collection.chainId }]),
       ),
-      separator: decimalSeparator(formatLanguage()),
+      // Found out when it is asked for: that takes long, and nothing shows it.
+      get separator() {
+        return decimalSeparator(formatLanguage())
+      },
     }),
     [account, chainId, networks, list],
   )

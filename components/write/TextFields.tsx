@@ -4,6 +4,7 @@ import { LONG_TEXT } from '../../lib/drafts/count-text'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
+import { useWhole } from '../ui/useWhole'
 import { useCaret } from './useCaret'
 import { useCounts } from './useCounts'
 import type { FieldsProps } from './WriteSection'
@@ -58,8 +59,9 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
 
 function Counts({ text }: { text: string }) {
   const counted = useCounts(text)
+  const whole = useWhole()
   // The line is there from the start, so that nothing moves when it is filled.
-  if (!counted) return '\u00a0'
+  if (!counted || !whole) return '\u00a0'
   const { characters, words } = counted
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Counted, countText, textCounter } from '../../lib/drafts/count-text'
+import { type Counted, finish, textCounter } from '../../lib/drafts/count-text'
 import { formatLanguage } from '../../lib/words/t'
 
 /** Longer texts take longer to count than a keystroke may. */
@@ -39,5 +39,5 @@ export function useCounts(text: string): Counted | undefined {
       cancelIdleCallback(asked)
     }
   }, [count, short, text])
-  return useMemo(() => (short ? countText(text, formatLanguage()) : settled), [short, text, settled])
+  return useMemo(() => (short ? finish(count(text)) : settled), [count, short, text, settled])
 }

@@ -1,3 +1,5 @@
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
+
 /**
  * What the extension's pages may load and reach, as the manifest says it: everything is refused but what is named. `connect-src` is
  * wide because the service, the chain's RPC and the gateways are settings; `http:` is for loopback alone (a service on the user's own
@@ -5,15 +7,18 @@
  */
 export function contentSecurityPolicy(command: 'build' | 'serve'): string {
   const developing = command === 'serve'
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
-    "font-src 'self'",
-    "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
-    `connect-src 'self' https: http://127.0.0.1:* http://localhost:*${developing ? ' ws://localhost:*' : ''}`,
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ')
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https:', ...LOOPBACK],
+    'connect-src': ["'self'", 'https:', ...LOOPBACK, ...(developing ? ['ws://localhost:*'] : [])],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
 }

@@ -16,6 +16,25 @@ export const COMPILE_ALL = {
   },
 }
 
+/**
+ * Writes what is not ASCII as escapes. One "…" has a browser keep a whole file with two bytes a letter, and read it so each time.
+ * Throws where an escape would mean something else: behind a backslash.
+ */
+export const ASCII = {
+  name: 'ascii',
+  generateBundle: {
+    order: 'post' as const,
+    handler(_: unknown, bundle: Record<string, { type: string; code?: string }>) {
+      for (const [name, file] of Object.entries(bundle))
+        if (file.code)
+          file.code = file.code.replace(/(\\?)([^\0-\x7f])/g, (_, before: string, letter: string) => {
+            if (before) throw new Error(`${name} has a backslash before ${letter}`)
+            return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+          })
+    },
+  },
+}
+
 /** Puts `preload` in the place of Vite's own, by the name that Vite imports it by. */
 export const SMALL_PRELOAD = {
   name: 'small-preload',

@@ -7,9 +7,8 @@ export interface Counted {
   words: number
 }
 
-/** Counts a text from its beginning to its end, which takes about 0.3 ms per thousand characters. */
-export function countText(text: string, language?: string): Counted {
-  const counting = textCounter(language)(text)
+/** Counts to the end at once, which takes about 0.3 ms per thousand characters. */
+export function finish(counting: Generator<undefined, Counted>): Counted {
   let step = counting.next()
   while (!step.done) step = counting.next()
   return step.value
@@ -21,15 +20,19 @@ export function countText(text: string, language?: string): Counted {
  * segmenter takes grows with the square of a text's length.
  */
 export function textCounter(language?: string): (text: string) => Generator<undefined, Counted> {
-  const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' })
-  const spoken = new Intl.Segmenter(language, { granularity: 'word' })
   let known = new Map<string, Counted>()
+  // Made for the first text that is there: an empty one has nothing to count.
+  let segmenters: Record<'grapheme' | 'word', Intl.Segmenter> | undefined
 
   function countPiece(piece: string): Counted {
+    segmenters ??= {
+      grapheme: new Intl.Segmenter(language, { granularity: 'grapheme' }),
+      word: new Intl.Segmenter(language, { granularity: 'word' }),
+    }
     let characters = 0
     let words = 0
-    for (const _ of graphemes.segment(piece)) characters++
-    for (const segment of spoken.segment(piece)) if (segment.isWordLike) words++
+    for (const _ of segmenters.grapheme.segment(piece)) characters++
+    for (const segment of segmenters.word.segment(piece)) if (segment.isWordLike) words++
     return { characters, words }
   }
 

@@ -80,6 +80,14 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(shared.filter(({ text }) => /\b(?:document|window)\./.test(text)).map(({ fileName }) => fileName)).toEqual([])
   })
 
+  test('every script is ASCII, and asks for all its functions to be compiled when it is read', () => {
+    expect(chunks.length).toBeGreaterThan(5)
+    for (const { fileName, text } of chunks) {
+      expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), fileName).toBe(true)
+      expect(text.match(/[^\0-\x7f]/g), fileName).toBeNull()
+    }
+  })
+
   test('its permissions are those of the README, each with what it is for', async () => {
     const readme = await readFile(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
     const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(readme) ?? []
