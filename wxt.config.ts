@@ -4,6 +4,7 @@ import { chunks } from './lib/build/chunks'
 import { contentSecurityPolicy } from './lib/build/content-security-policy'
 import { FOLD_RUNTIME } from './lib/build/fold-runtime'
 import { ASCII, COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
+import { TIMELINE_AHEAD } from './lib/build/timeline-ahead'
 import { compressAnew } from './lib/build/zip'
 import type { Messages } from './lib/words/messages'
 import { pack } from './lib/words/packed'
@@ -109,7 +110,7 @@ export default defineConfig({
       const { rolldownOptions } = config.build ?? {}
       const output = { ...rolldownOptions?.output, codeSplitting: chunks() }
       config.build = { ...config.build, rolldownOptions: { ...rolldownOptions, output } }
-      config.plugins = [SMALL_PRELOAD, config.plugins, FOLD_RUNTIME, ASCII, COMPILE_ALL]
+      config.plugins = [SMALL_PRELOAD, config.plugins, TIMELINE_AHEAD, FOLD_RUNTIME, ASCII, COMPILE_ALL]
     },
     // The sources of texts and icons live beside what is made of them; only the latter belongs into the package.
     'build:publicAssets': (wxt, assets) => {

@@ -1,6 +1,5 @@
 import '../ui/ui.css'
 import './read-ahead'
-import './section-ahead'
 import { App } from './App'
 import { mount } from './mount'
 import { surfaceReady } from './ready'

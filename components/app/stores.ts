@@ -6,6 +6,7 @@ import type { KeyHint } from '../../lib/settings/key-item'
 import { news } from '../../lib/settings/news'
 import { place } from '../../lib/settings/place'
 import { settings } from '../../lib/settings/settings'
+import { shownList } from '../../lib/settings/shown-list'
 import type { Item } from '../../lib/storage/item'
 import type { Records } from '../../lib/storage/records'
 import { writes } from '../../lib/writes/stored'
@@ -20,6 +21,7 @@ const index = <T extends { id: string }, S>(source: Records<T, S>) =>
 export const stores = {
   settings: item(settings, undefined as never),
   place: item(place, undefined as never),
+  shownList: item(shownList, undefined as never),
   drafts: index(drafts),
   discarded: item(discardedDraft, null),
   writes: index(writes),

@@ -6,7 +6,7 @@ import { stores } from '../app/stores'
 import { useStored } from '../ui/stored'
 import { client } from './client'
 import { ListOf } from './ListOf'
-import { shown, viewOf } from './shown'
+import { viewOf } from './shown'
 import { ViewBar } from './ViewBar'
 import './timeline.css'
 
@@ -23,7 +23,7 @@ export function TimelineSection() {
 
 function Timeline() {
   const settings = useStored(stores.settings)
-  const list = useStored(shown)
+  const list = useStored(stores.shownList)
   const view = viewOf(list, settings)
   return (
     <div className="timeline">

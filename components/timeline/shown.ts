@@ -2,11 +2,7 @@ import { type View, viewId } from '../../lib/lists/view'
 import type { Settings } from '../../lib/settings/settings'
 import { type ShownList, shownList } from '../../lib/settings/shown-list'
 import { stores } from '../app/stores'
-import { follow } from '../ui/stored'
 import { client, storedQuery } from './client'
-
-/** What the section was left at, as every surface sees it. */
-export const shown = follow<ShownList>({ read: shownList.get, watch: shownList.watch, initial: { show: 'everyone' } })
 
 /** What is to be read for it; undefined while something is missing: the account, or a collection. */
 export function viewOf({ show, chainId, collection }: ShownList, { account, chainId: usual }: Settings): View | undefined {
@@ -28,14 +24,14 @@ export function viewOf({ show, chainId, collection }: ShownList, { account, chai
 
 /** Shows something else. What was stored of it is at hand before it is shown. */
 export async function show(changed: Partial<ShownList>): Promise<void> {
-  await readStored({ ...shown.current(), ...changed })
+  await readStored({ ...stores.shownList.current(), ...changed })
   await shownList.update((old) => ({ ...old, ...changed }))
 }
 
 /** Resolves when what the section will show is known, with the page that was stored of it. */
 export async function timelineReady(): Promise<void> {
-  await shown.ready
-  await readStored(shown.current())
+  await stores.shownList.ready
+  await readStored(stores.shownList.current())
 }
 
 async function readStored(list: ShownList): Promise<void> {

@@ -1,12 +1,12 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { lastChoices } from '../../lib/drafts/choices'
-import { LONG_TEXT } from '../../lib/drafts/count-text'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
 import { useWhole } from '../ui/useWhole'
+import type { Counts as Counted } from './Counts'
+import { countsPart } from './later'
 import { useCaret } from './useCaret'
-import { useCounts } from './useCounts'
 import type { FieldsProps } from './WriteSection'
 
 /** Title, text, what they count, and the source that may be added. */
@@ -57,16 +57,13 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
   )
 }
 
+/** What the text counts, from a file of its own: the first frame has something to write in, and counts nothing. */
 function Counts({ text }: { text: string }) {
-  const counted = useCounts(text)
+  const [Part, show] = useState<typeof Counted>()
   const whole = useWhole()
+  useEffect(() => {
+    if (whole) void countsPart().then((part) => part && show(() => part.Counts))
+  }, [whole])
   // The line is there from the start, so that nothing moves when it is filled.
-  if (!counted || !whole) return '\u00a0'
-  const { characters, words } = counted
-  return (
-    <>
-      {t('write.characters', characters)} · {t('write.words', words)}
-      {characters > LONG_TEXT && <span className="long"> · {t('write.long')}</span>}
-    </>
-  )
+  return Part ? <Part text={text} /> : '\u00a0'
 }

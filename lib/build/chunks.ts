@@ -13,7 +13,7 @@ const page = (name: string) => resolve('entrypoints', name, 'index.html').replac
  * Into which files the scripts of background and pages go, as Rolldown's `codeSplitting`; for one build. What both need stands in
  * the package once: `common` what popup and side panel begin with, `common-later` the rest; the background reads both, for a worker
  * may load nothing later, and nothing else. What only pages begin with is one file, and what their later parts share is another:
- * each file more is a way to the browser's process and back.
+ * each file more is a way to the browser's process and back. So are the two small parts of Write that come after its first frame.
  */
 export function chunks() {
   let uses: Record<'background' | 'first' | 'pages', ReadonlySet<string>> | undefined
@@ -28,10 +28,11 @@ export function chunks() {
   }
   return {
     groups: [
-      { name: common('first', 'common'), debugName: 'common', priority: 4 },
-      { name: common('pages', 'common-later'), debugName: 'common-later', priority: 3 },
-      { name: 'page', priority: 2, test: /components\/app\/main\.tsx$|wxt-html-plugins/ },
-      { name: 'shared', priority: 1, test: /\/(components|lib)\//, minShareCount: 2 },
+      { name: common('first', 'common'), debugName: 'common', priority: 5 },
+      { name: common('pages', 'common-later'), debugName: 'common-later', priority: 4 },
+      { name: 'page', priority: 3, test: /components\/app\/main\.tsx$|wxt-html-plugins/ },
+      { name: 'shared', priority: 2, test: /\/(components|lib)\//, minShareCount: 2 },
+      { name: 'write-later', priority: 1, test: /components\/write\/(Counts|LastWrite)\.tsx$/ },
     ],
   }
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { sourceSchema } from '../capture/source'
 
+// The schemas are made when the first draft is read: most pages open without one.
+
 /**
  * What a person changes in a draft: every field as it was typed, valid or not. `collection.choice` is `new`, `other`, `none` or the
  * address of one of the account's collections; the other fields keep what was typed when the choice changes.
  */
-export const draftFieldsSchema = z.object({
+export const draftFields = () => ({
   title: z.string(),
   text: z.string(),
   source: z.optional(sourceSchema),
@@ -24,17 +26,19 @@ export const draftFieldsSchema = z.object({
   /** Where the last keystroke left the caret, so that the next surface goes on from there. */
   caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
 })
+export const draftFieldsSchema = z.lazy(() => z.object(draftFields()))
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
 /** What is being written. */
-export const draftSchema = z.object({
+export const draftShape = () => ({
   id: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** Grows with every change: tells a reviewed draft from one changed since. */
   revision: z.int(),
-  ...draftFieldsSchema.shape,
+  ...draftFields(),
 })
+export const draftSchema = z.lazy(() => z.object(draftShape()))
 export type Draft = z.infer<typeof draftSchema>
 
 export const BLANK: DraftFields = {

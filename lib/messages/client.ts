@@ -22,5 +22,5 @@ export async function send<C extends Command>(command: C, input: Input<C>): Prom
   )
   if (!reply || !contract) throw new CommandRefused({ code: 'internal' })
   if (!reply.done) throw new CommandRefused(reply.refusal)
-  return contract[command].output.parse(reply.output) as Output<C>
+  return contract[command]().output.parse(reply.output) as Output<C>
 }

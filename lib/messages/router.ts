@@ -46,11 +46,12 @@ export async function route(message: unknown, sender: Sender, self: Self, proced
   const read = messageSchema.safeParse(message)
   if (!read.success || !Object.hasOwn(contract, read.data.command)) return { done: false, refusal: { code: 'invalid' } }
   const command = read.data.command as Command
-  const input = contract[command].input.safeParse(read.data.input)
+  const shapes = contract[command]()
+  const input = shapes.input.safeParse(read.data.input)
   if (!input.success) return { done: false, refusal: { code: 'invalid' } }
   try {
     const procedure = procedures[command] as (input: unknown) => Promise<unknown>
-    return { done: true, output: contract[command].output.parse(await procedure(input.data)) }
+    return { done: true, output: shapes.output.parse(await procedure(input.data)) }
   } catch (error) {
     if (error instanceof Refused) return { done: false, refusal: error.refusal }
     return { done: false, refusal: { code: isFull(error) ? 'full' : 'internal' } }

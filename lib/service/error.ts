@@ -26,24 +26,30 @@ export const FAILURES = [
 export type Failure = (typeof FAILURES)[number]
 
 /** What the service said of a failure (service-facts, "Errors seen"): a sentence, and messages by field. */
-export const saidSchema = z.object({
-  message: z.optional(z.string()),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })),
-})
-export type Said = z.infer<typeof saidSchema>
+const saidSchema = () =>
+  z.object({
+    message: z.optional(z.string()),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+export type Said = z.infer<ReturnType<typeof saidSchema>>
 
-/** A failure as data, fit for storage and messages: never holds the key. `raw`: the answer's text, cut at 10 kB. */
-export const problemSchema = z.object({
-  failure: z.enum(FAILURES),
-  /** The HTTP status, where there was an answer. */
-  status: z.optional(z.int()),
-  said: z.optional(saidSchema),
-  raw: z.optional(z.string()),
-  /** No key went with the request: it was a read, which never carries one; or a write, and none is stored. */
-  withoutKey: z.optional(z.enum(['read', 'write'])),
-  /** How long the service asks to wait (Retry-After), in seconds. */
-  retryAfter: z.optional(z.number()),
-})
+/**
+ * A failure as data, fit for storage and messages: never holds the key. `raw`: the answer's text, cut at 10 kB. The schema is made
+ * when the first failure is read.
+ */
+export const problemSchema = z.lazy(() =>
+  z.object({
+    failure: z.enum(FAILURES),
+    /** The HTTP status, where there was an answer. */
+    status: z.optional(z.int()),
+    said: z.optional(saidSchema()),
+    raw: z.optional(z.string()),
+    /** No key went with the request: it was a read, which never carries one; or a write, and none is stored. */
+    withoutKey: z.optional(z.enum(['read', 'write'])),
+    /** How long the service asks to wait (Retry-After), in seconds. */
+    retryAfter: z.optional(z.number()),
+  }),
+)
 export type Problem = z.infer<typeof problemSchema>
 
 /** The one error of this folder. */

@@ -1,50 +1,47 @@
 import * as z from 'zod/mini'
-import { draftSchema } from '../drafts/draft'
+import { draftShape } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/error'
 import { permissionRequestSchema } from '../service/permission'
 import { publishRequestSchema } from '../service/publish'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
 import { lookSchema } from './look'
 
-/** A draft's text is stored as its length where the request's begins with it: no text is kept twice. */
-const storedDraftSchema = z.object({ ...draftSchema.shape, text: z.union([z.string(), z.int()]) })
+// What a write is made of is 130 schemas, and to make them takes a millisecond: they are made when the first write is read.
 
 /**
- * A publication. `textGone`: it is on the chain, and its text has given way to newer ones (texts.ts); nothing but an ellipsis is
- * left of it in `request`.
+ * A publication. A draft's text is stored as its length where the request's begins with it: no text is kept twice. `textGone`: it
+ * is on the chain, and its text has given way to newer ones (texts.ts); nothing but an ellipsis is left of it in `request`.
  */
-const publicationSchema = z.pipe(
-  z.object({
-    kind: z.literal('publish'),
-    request: publishRequestSchema,
-    draft: storedDraftSchema,
-    textGone: z.optional(z.boolean()),
-  }),
-  z.transform(({ draft: { text, ...rest }, ...what }) => ({
-    ...what,
-    draft: { ...rest, text: typeof text === 'string' ? text : what.request.token.tokenContent.slice(0, text) },
-  })),
-)
+const publicationSchema = () =>
+  z.pipe(
+    z.object({
+      kind: z.literal('publish'),
+      request: publishRequestSchema,
+      draft: z.object({ ...draftShape(), text: z.union([z.string(), z.int()]) }),
+      textGone: z.optional(z.boolean()),
+    }),
+    z.transform(({ draft: { text, ...rest }, ...what }) => ({
+      ...what,
+      draft: { ...rest, text: typeof text === 'string' ? text : what.request.token.tokenContent.slice(0, text) },
+    })),
+  )
 
 /** What is to be executed: exactly the request that will be sent, and for a publication the draft it came from, as it was. */
-export const whatSchema = z.discriminatedUnion('kind', [
-  publicationSchema,
-  z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
-  z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
-])
-export type What = z.infer<typeof whatSchema>
+const whatSchema = () =>
+  z.discriminatedUnion('kind', [
+    publicationSchema(),
+    z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
+    z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
+  ])
+export type What = z.infer<ReturnType<typeof whatSchema>>
 
 /** One search for an unknown outcome. `found`: how many matched; `places`: where was looked; `missed`: where could not be. */
-export const searchSchema = z.object({
-  at: z.number(),
-  found: z.int(),
-  places: z.array(z.string()),
-  missed: z.array(z.string()),
-})
-export type Search = z.infer<typeof searchSchema>
+const searchSchema = () =>
+  z.object({ at: z.number(), found: z.int(), places: z.array(z.string()), missed: z.array(z.string()) })
+export type Search = z.infer<ReturnType<typeof searchSchema>>
 
 /** What became of a write on the chain. Without `hash` it was found on the timeline alone; `found` says that it had to be looked for. */
-const executedSchema = z.object({
+const executed = () => ({
   at: z.number(),
   hash: z.optional(hashSchema),
   chainId: chainIdSchema,
@@ -57,69 +54,72 @@ const executedSchema = z.object({
 export const WHYS = [...FAILURES, 'interrupted', 'again-refused'] as const
 
 /** The states of a write, one sentence each. Final: confirmed, reverted, refused. */
-export const statusSchema = z.discriminatedUnion('state', [
-  /** Stored, waiting for its turn; nothing has left. */
-  z.object({ state: z.literal('queued'), at: z.number() }),
-  /** The request is leaving or has left, and no answer is stored yet. */
-  z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
-  /** The service executed it, or it was found executed; the chain has not been heard yet. */
-  z.object({
-    ...executedSchema.shape,
-    state: z.literal('accepted'),
-    /** What went wrong when the chain was asked last, or that asking has ended. */
-    note: z.optional(z.enum(['rpc', 'gave-up'])),
-    /** For how long the chain has been asked for the receipt so far, in milliseconds, and when that was counted last. */
-    asked: z.optional(z.object({ ms: z.number(), at: z.number() })),
-    /** It was found without a hash, though the chain can be asked: the last look for it. */
-    looked: z.optional(lookSchema),
-  }),
-  /** The chain has it in a block, executed. */
-  z.object({ ...executedSchema.shape, state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
-  /** The chain has it in a block, without effect. */
-  z.object({ ...executedSchema.shape, state: z.literal('reverted'), hash: hashSchema, blockNumber: decimalSchema }),
-  /** The service said no, or the request certainly never left: nothing was executed. */
-  z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
-  /** Cut off after it may have arrived. `resend`: the user said "Send again". */
-  z.object({
-    state: z.literal('unknown'),
-    at: z.number(),
-    attempt: z.int(),
-    firstSentAt: z.number(),
-    why: z.enum(WHYS),
-    problem: z.optional(problemSchema),
-    searches: z.array(searchSchema),
-    resend: z.optional(z.boolean()),
-  }),
-])
-export type Status = z.infer<typeof statusSchema>
+const statusSchema = () =>
+  z.discriminatedUnion('state', [
+    /** Stored, waiting for its turn; nothing has left. */
+    z.object({ state: z.literal('queued'), at: z.number() }),
+    /** The request is leaving or has left, and no answer is stored yet. */
+    z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
+    /** The service executed it, or it was found executed; the chain has not been heard yet. */
+    z.object({
+      ...executed(),
+      state: z.literal('accepted'),
+      /** What went wrong when the chain was asked last, or that asking has ended. */
+      note: z.optional(z.enum(['rpc', 'gave-up'])),
+      /** For how long the chain has been asked for the receipt so far, in milliseconds, and when that was counted last. */
+      asked: z.optional(z.object({ ms: z.number(), at: z.number() })),
+      /** It was found without a hash, though the chain can be asked: the last look for it. */
+      looked: z.optional(lookSchema),
+    }),
+    /** The chain has it in a block, executed. */
+    z.object({ ...executed(), state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
+    /** The chain has it in a block, without effect. */
+    z.object({ ...executed(), state: z.literal('reverted'), hash: hashSchema, blockNumber: decimalSchema }),
+    /** The service said no, or the request certainly never left: nothing was executed. */
+    z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
+    /** Cut off after it may have arrived. `resend`: the user said "Send again". */
+    z.object({
+      state: z.literal('unknown'),
+      at: z.number(),
+      attempt: z.int(),
+      firstSentAt: z.number(),
+      why: z.enum(WHYS),
+      problem: z.optional(problemSchema),
+      searches: z.array(searchSchema()),
+      resend: z.optional(z.boolean()),
+    }),
+  ])
+export type Status = z.infer<ReturnType<typeof statusSchema>>
 export type State = Status['state']
 export type StatusOf<S extends State> = Extract<Status, { state: S }>
-export type Executed = z.infer<typeof executedSchema>
+export type Executed = z.infer<z.ZodMiniObject<ReturnType<typeof executed>>>
 
-export const writeSchema = z.object({
-  id: z.string(),
-  createdAt: z.number(),
-  /** Where it is sent: `{base_url}` at the time of the user's word. */
-  serviceUrl: z.string(),
-  /** The network it is expected on, and the account it is made for. */
-  chainId: chainIdSchema,
-  account: z.optional(addressSchema),
-  what: whatSchema,
-  status: statusSchema,
-  /** The states it went through, oldest first, with the time each began. */
-  past: z.array(z.object({ state: z.string(), at: z.number() })),
-  /** The last look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
-  twin: z.optional(
-    z.object({
-      ...lookSchema.shape,
-      token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
-    }),
-  ),
-  /** Writes that were asked for together carry the same name; they are sent one after the other. */
-  batch: z.optional(z.string()),
-  /** The user has seen it and wants to hear no more of it. */
-  dismissed: z.optional(z.boolean()),
-})
+export const writeSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    createdAt: z.number(),
+    /** Where it is sent: `{base_url}` at the time of the user's word. */
+    serviceUrl: z.string(),
+    /** The network it is expected on, and the account it is made for. */
+    chainId: chainIdSchema,
+    account: z.optional(addressSchema),
+    what: whatSchema(),
+    status: statusSchema(),
+    /** The states it went through, oldest first, with the time each began. */
+    past: z.array(z.object({ state: z.string(), at: z.number() })),
+    /** The last look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
+    twin: z.optional(
+      z.object({
+        ...lookSchema.shape,
+        token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
+      }),
+    ),
+    /** Writes that were asked for together carry the same name; they are sent one after the other. */
+    batch: z.optional(z.string()),
+    /** The user has seen it and wants to hear no more of it. */
+    dismissed: z.optional(z.boolean()),
+  }),
+)
 export type Write = z.infer<typeof writeSchema>
 
 /** Whether the chain is still to be asked about a write by itself. */

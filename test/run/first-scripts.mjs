@@ -4,11 +4,14 @@ import { build } from 'esbuild'
 
 /**
  * The scripts that a page of a built extension needs before it can show anything: those that its HTML names or preloads, and all
- * that these import. What is only imported when it is wanted (`import(…)`) does not count. Rejects where the page names none.
+ * that these import. What is only imported when it is wanted (`import(…)`) does not count, nor what is fetched behind the rest with
+ * low priority: nothing waits for it. Rejects where the page names none.
  */
 export async function firstScripts(folder, page) {
   const html = readFileSync(join(folder, page), 'utf8')
-  const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/?([^"]+\.js)"/g)]
+    .filter(([tag]) => !tag.includes('fetchpriority="low"'))
+    .map(([, file = '']) => file)
   if (named.length === 0) throw new Error(`${page} names no script`)
   return importedBy(folder, named)
 }

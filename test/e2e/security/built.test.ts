@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'wxt'
-import { importedBy } from '../../run/first-scripts.mjs'
+import { firstScripts, importedBy } from '../../run/first-scripts.mjs'
 
 /** Which modules each file of a build was made of, and which files it loads. */
 interface Chunk {
@@ -86,6 +86,22 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), fileName).toBe(true)
       expect(text.match(/[^\0-\x7f]/g), fileName).toBeNull()
     }
+  })
+
+  test('the side panel fetches the timeline behind its own scripts, the popup does not', async () => {
+    const low = async (page: string) =>
+      [...(await readFile(join(folder, `${browser}-mv3`, page), 'utf8')).matchAll(/<link[^>]*fetchpriority="low"[^>]*>/g)].map(
+        ([link]) => /href="\/([^"]*)"/.exec(link)?.[1] ?? '',
+      )
+    const fetched = await low('sidepanel.html')
+    const wanted = await importedBy(
+      join(folder, `${browser}-mv3`),
+      holding('/TimelineSection.tsx').map(({ fileName }) => fileName),
+    )
+    const first = await firstScripts(join(folder, `${browser}-mv3`), 'sidepanel.html')
+    expect([...first, ...fetched].sort()).toEqual([...wanted].sort())
+    expect(first.filter((file) => fetched.includes(file))).toEqual([])
+    expect(await low('popup.html')).toEqual([])
   })
 
   test('its permissions are those of the README, each with what it is for', async () => {

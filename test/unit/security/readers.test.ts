@@ -19,7 +19,8 @@ const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../.
 const exported = modules.flatMap((module) => Object.entries(module))
 const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value
 const schemas = new Map(exported.filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1])))
-for (const [command, { input, output }] of Object.entries(contract)) {
+for (const [command, shapes] of Object.entries(contract)) {
+  const { input, output } = shapes()
   schemas.set(`${command} input`, input)
   schemas.set(`${command} output`, output)
 }

@@ -132,7 +132,7 @@ describe('what may be said', () => {
         if (!maySpeak(from, self)) expect(reply).toBeUndefined()
         for (const { command, input } of calls.slice(before)) {
           expect(maySpeak(from, self)).toBe(true)
-          expect(contract[command].input.safeParse(input)).toEqual({ success: true, data: input })
+          expect(contract[command]().input.safeParse(input)).toEqual({ success: true, data: input })
         }
         expect(() => JSON.stringify(reply)).not.toThrow()
       }),
