@@ -35,6 +35,9 @@ export const sizes: Measure = {
         row('Injected capture, gzip', sum(injected.outputFiles.map(({ contents }) => zipped(Buffer.from(contents)))), 3),
         row("Whole package for Chrome's shop, zip", sum([packageSize()]), 250),
       ],
+      notes: [
+        'The first scripts of a page are those that its HTML names and what they import. What the side panel fetches behind them with low priority, its timeline, is not counted; the time to its first moment includes it.',
+      ],
     }
   },
 }

@@ -9,7 +9,11 @@ test('the first scripts of a page are those it names and what they import, but n
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'chunks'))
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
-  write('popup.html', '<script type="module" crossorigin src="/chunks/popup.js"></script><script src="theme.js"></script>')
+  const behind = '<link rel="modulepreload" fetchpriority="low" href="/chunks/later.js">'
+  write(
+    'popup.html',
+    `<script type="module" crossorigin src="/chunks/popup.js"></script><script src="theme.js"></script>${behind}`,
+  )
   write('theme.js', 'document.title="t"')
   write('chunks/popup.js', 'import"./shared.js";import{a as b}from"./ready.js";b(()=>import("./later.js"))')
   write('chunks/shared.js', 'export{c as default}from"./deep.js"')
