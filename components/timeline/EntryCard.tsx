@@ -11,13 +11,12 @@ interface EntryCardProps {
   index: number
   /** How many there are; -1 while that is not known. */
   size: number
-  /** How far down the list it stands, in pixels. */
-  start: number
+  /** Tells the list how high it is; the list says where it stands. */
   measure: (element: HTMLElement | null) => void
 }
 
 /** One article of the feed, whatever its entry is. Remembered: a list that scrolls renders all that are in view again and again. */
-export const EntryCard = memo(function EntryCard({ item, index, size, start, measure }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ item, index, size, measure }: EntryCardProps) {
   const titleId = useId()
   return (
     <article
@@ -30,7 +29,6 @@ export const EntryCard = memo(function EntryCard({ item, index, size, start, mea
       aria-labelledby={titleId}
       aria-posinset={index + 1}
       aria-setsize={size}
-      style={{ transform: `translateY(${start}px)` }}
     >
       <Boundary fallback={<Broken raw={JSON.stringify(item)} titleId={titleId} />}>
         <Content item={item} titleId={titleId} />
@@ -39,7 +37,7 @@ export const EntryCard = memo(function EntryCard({ item, index, size, start, mea
   )
 })
 
-/** Remembered by itself: an article that only moves, since one above it was measured, shows the same. */
+/** Remembered by itself: an article before which others come has another number, and shows the same. */
 const Content = memo(function Content({ item, titleId }: { item: Item; titleId: string }) {
   switch (item.kind) {
     case 'moment':

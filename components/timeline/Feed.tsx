@@ -59,6 +59,8 @@ export function Feed({ list, items, sought, label }: FeedProps) {
     observeElementOffset: observeOffset,
     // What is being read stays where it is when entries come in front of it.
     anchorTo: 'end',
+    // A card that grows moves those below it in the same frame, without rendering anything anew.
+    directDomUpdates: true,
     scrollEndThreshold: -1,
     initialRect: { width: innerWidth, height: innerHeight },
     initialOffset: before?.offset ?? 0,
@@ -131,29 +133,18 @@ export function Feed({ list, items, sought, label }: FeedProps) {
         {/* A feed holds articles: without any, and none to come, there is none. */}
         {(items.length > 0 || list.asking) && (
           <div
+            ref={virtual.containerRef}
             role="feed"
             aria-label={label === 'moments' ? t('sections.timeline') : t('timeline.collections')}
             aria-busy={list.asking}
             className="feed"
-            style={{ blockSize: `${virtual.getTotalSize()}px` }}
             onKeyDown={walk}
             onFocus={follow}
             onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(undefined)}
           >
-            {shown.map(({ index, start }) => {
+            {shown.map(({ index }) => {
               const item = items[index]
-              return (
-                item && (
-                  <EntryCard
-                    key={item.key}
-                    item={item}
-                    index={index}
-                    size={size}
-                    start={start}
-                    measure={virtual.measureElement}
-                  />
-                )
-              )
+              return item && <EntryCard key={item.key} item={item} index={index} size={size} measure={virtual.measureElement} />
             })}
           </div>
         )}

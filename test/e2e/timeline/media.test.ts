@@ -9,6 +9,11 @@ import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 import { scrollTo, walk } from './feed.ts'
 
+declare global {
+  /** In the panel: of each frame in which a card changed its size, how far each card is from the next, in pixels. */
+  var painted: number[][] | undefined
+}
+
 let service: Service
 let browser: AttachedChromium
 let gateway: Gateway
@@ -38,6 +43,29 @@ test('at most four requests to gateways at a time; those out of view are broken 
   gateway.answer = 'text'
   await panel.says('From the gateway', feed)
   expect(gateway.most).toBe(4)
+  await panel.close()
+})
+
+test('a text that arrives moves the cards below it before that is painted', async () => {
+  gateway.answer = 'wait'
+  const panel = await browser.openPanel()
+  await panel.see(by('article', undefined, feed))
+  await until('a text that is waited for', () => gateway.open.size > 0)
+  await panel.evaluate(() => {
+    globalThis.painted = []
+    const cards = [...document.querySelectorAll('[role="feed"] article')]
+    // It is told of a frame's sizes after the list, whose observer was there before it, and before the frame is painted.
+    const observer = new ResizeObserver(() => {
+      const places = cards.map((card) => card.getBoundingClientRect()).sort((one, other) => one.top - other.top)
+      globalThis.painted?.push(places.slice(1).map(({ top }, n) => Math.round(top - (places[n]?.bottom ?? 0))))
+    })
+    for (const card of cards) observer.observe(card)
+  }, null)
+  gateway.answer = 'text'
+  await panel.says('From the gateway', feed)
+  const painted = await panel.evaluate(() => globalThis.painted ?? [], null)
+  expect(painted.length).toBeGreaterThan(1)
+  expect([...new Set(painted.flat())]).toEqual([8])
   await panel.close()
 })
 
