@@ -15,6 +15,10 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
 
   const fields = useRef<HTMLDivElement>(null)
 
+  const start = () => {
+    setFaults({})
+    setOpen(true)
+  }
   const confirm = () => {
     const chainId = /^[1-9]\d{0,15}$/.test(id.trim()) ? Number(id) : Number.NaN
     const found = {
@@ -35,7 +39,7 @@ export function AddNetwork({ known, add }: { known: number[]; add: (network: Net
   }
   return (
     <div className="row">
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={start}>
         {t('settings.addNetwork')}
       </button>
       {open && (

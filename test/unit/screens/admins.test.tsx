@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
+import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
 import { useCommand } from '../../../components/admins/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
@@ -45,4 +47,32 @@ test('of several collections it is known how many could not be read', async () =
   }
   const screen = await render(<Records />)
   await soon(() => expect(screen.textContent).toBe('2 read, 2 not'))
+})
+
+describe.each([
+  ['Add an admin', GrantDialog, 'Add now', true],
+  // Whose address it is nobody knows here: it asks for a second confirmation.
+  ['Revoke admin', RevokeDialog, 'Revoke now', false],
+] as const)('%s', (_, Dialog, press, free) => {
+  const address = '0x1111111111111111111111111111111111111111'
+  const collectionAddress = '0x2222222222222222222222222222222222222222'
+  const request = { moment: { collectionAddress, tokenId: '1', chainId: 84532 }, adminAddress: address } as const
+
+  test('what the chain says of the address is read out where it was awaited, and nothing is sent before', async () => {
+    let answer: (said: unknown) => void = () => undefined
+    answers.send = async (command) =>
+      command === 'askChain' &&
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await render(<Dialog request={request} title={undefined} onSent={() => undefined} onClose={() => undefined} />)
+    const live = document.querySelector('dialog [aria-live=polite]')
+    expect(live?.textContent).toBe('Asking the chain…')
+    expect(button(press).disabled).toBe(true)
+    await after(() => answer({ here: '0', whole: '1' }))
+    // The same element: a new one would not be read out.
+    expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
+    expect(live?.textContent).toMatch(/of the whole collection/)
+    expect(button(press).disabled).toBe(!free)
+  })
 })

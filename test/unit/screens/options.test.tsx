@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
 import { KeyCard } from '../../../components/settings/KeyCard.tsx'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
@@ -67,6 +68,43 @@ test('what one service answered is not said of another', async () => {
   await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://other.example/api' })))
   await soon(() => expect(screen.textContent).toContain('other.example'))
   expect(screen.querySelector('li:last-child .note.bad')).toBeNull()
+})
+
+test.each([
+  ['', 'Mine', 'Chain id', 'Write the chain’s number.'],
+  ['0', 'Mine', 'Chain id', 'Write the chain’s number.'],
+  ['9007199254740993', 'Mine', 'Chain id', 'Write the chain’s number.'],
+  ['8453', 'Mine', 'Chain id', 'is in the list already'],
+  ['777', '  ', 'Name', 'Give the network a name.'],
+])('a network with the chain id "%s" and the name "%s" is not added, and its field says why', async (id, name, at, words) => {
+  const add = vi.fn()
+  await render(<AddNetwork known={[8453]} add={add} />)
+  await after(() => button('Add network').click())
+  await after(() => type(field('Chain id'), id))
+  await after(() => type(field('Name'), name))
+  await after(() => button('Add').click())
+  const described = field(at).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain(words)
+  expect(field(at).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field(at))
+  expect(add).not.toHaveBeenCalled()
+  // What was typed is there when the dialog is opened again; what was wrong with it is said when it is added again.
+  await after(() => button('Cancel').click())
+  await after(() => button('Add network').click())
+  expect([field('Chain id').value, field('Name').value]).toEqual([id, name])
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('a network that was added leaves empty fields', async () => {
+  const add = vi.fn()
+  await render(<AddNetwork known={[8453]} add={add} />)
+  await after(() => button('Add network').click())
+  await after(() => type(field('Chain id'), ' 777 '))
+  await after(() => type(field('Name'), ' Mine '))
+  await after(() => button('Add').click())
+  expect(add.mock.calls).toEqual([[{ chainId: 777, name: 'Mine', rpcUrl: '', explorerUrl: '' }]])
+  await after(() => button('Add network').click())
+  expect([field('Chain id').value, field('Name').value]).toEqual(['', ''])
 })
 
 test('a file that cannot be read says so', async () => {
