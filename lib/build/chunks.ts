@@ -12,8 +12,8 @@ const page = (name: string) => resolve('entrypoints', name, 'index.html').replac
 /**
  * Into which files the scripts of background and pages go, as Rolldown's `codeSplitting`; for one build. What both need stands in
  * the package once: `common` what popup and side panel begin with, `common-later` the rest; the background reads both, for a worker
- * may load nothing later, and nothing else. What only pages begin with is one file, and what their later parts share is another:
- * each file more is a way to the browser's process and back. So are the two small parts of Write that come after its first frame.
+ * may load nothing later, and nothing else. What only pages begin with is one file, what their later parts share another, and the two
+ * small parts of Write that come after its first frame a third: each file more is a way to the browser's process and back.
  */
 export function chunks() {
   let uses: Record<'background' | 'first' | 'pages', ReadonlySet<string>> | undefined

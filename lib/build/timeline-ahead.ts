@@ -13,8 +13,8 @@ interface Page {
 
 /**
  * Has the side panel fetch the timeline's files behind its own, with low priority: it is mostly left at its timeline, which lies in a
- * file of its own, and to ask for it once storage has said so comes 10 ms later. Where it was left elsewhere, they are there for the
- * next press.
+ * file of its own, and to ask for that when storage has said so is some milliseconds late. Where it was left elsewhere, they are there
+ * for the next press.
  */
 export const TIMELINE_AHEAD = {
   name: 'timeline-ahead',
