@@ -17,11 +17,15 @@ import { takeLanguage } from '../lib/words/t'
 import { openNotified, tellEnded, tellUncaptured, tellUnstored } from '../lib/words/tell'
 import { createCare } from '../lib/writes/care'
 import { chainReader, createSearch } from '../lib/writes/evidence'
+import { prepareSchemas } from '../lib/writes/prepare'
 import { createRunner } from '../lib/writes/runner'
 import { releaseDraft } from '../lib/writes/settle'
 import { writes } from '../lib/writes/stored'
 import { createTender } from '../lib/writes/tend'
 import type { Write } from '../lib/writes/write'
+
+/** After the worker's start, in milliseconds. */
+const PAUSE = 100
 
 /** Builds the parts and registers every listener synchronously, so that none of the events that woke the worker is lost. */
 export default defineBackground({
@@ -107,5 +111,7 @@ export default defineBackground({
     void settings.get().then(({ language }) => takeLanguage(language))
     void closeStorage()
     void care.tend()
+    // Behind what woke the worker.
+    setTimeout(prepareSchemas, PAUSE)
   },
 })
