@@ -24,9 +24,6 @@ import { writes } from '../lib/writes/stored'
 import { createTender } from '../lib/writes/tend'
 import type { Write } from '../lib/writes/write'
 
-/** After the worker's start, in milliseconds. */
-const PAUSE = 100
-
 /** Builds the parts and registers every listener synchronously, so that none of the events that woke the worker is lost. */
 export default defineBackground({
   type: 'module',
@@ -111,7 +108,6 @@ export default defineBackground({
     void settings.get().then(({ language }) => takeLanguage(language))
     void closeStorage()
     void care.tend()
-    // Behind what woke the worker.
-    setTimeout(prepareSchemas, PAUSE)
+    prepareSchemas()
   },
 })

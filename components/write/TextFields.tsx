@@ -4,7 +4,7 @@ import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/words/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
 import { useWhole } from '../ui/useWhole'
-import type { Counts as Counted } from './Counts'
+import type { Counts } from './Counts'
 import { countsPart } from './later'
 import { useCaret } from './useCaret'
 import type { FieldsProps } from './WriteSection'
@@ -34,7 +34,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         dir="auto"
         onChange={write('text')}
         fault={fault('text')}
-        hint={<Counts text={fields.text} />}
+        hint={<CountsLater text={fields.text} />}
         {...caret('text')}
       />
       {fields.source && (
@@ -58,8 +58,8 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
 }
 
 /** What the text counts, from a file of its own: the first frame has something to write in, and counts nothing. */
-function Counts({ text }: { text: string }) {
-  const [Part, show] = useState<typeof Counted>()
+function CountsLater({ text }: { text: string }) {
+  const [Part, show] = useState<typeof Counts>()
   const whole = useWhole()
   useEffect(() => {
     if (whole) void countsPart().then((part) => part && show(() => part.Counts))

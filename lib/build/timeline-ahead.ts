@@ -1,6 +1,5 @@
 /** What is used here of the files that are built. */
 interface Chunk {
-  type: string
   fileName: string
   moduleIds?: readonly string[]
   imports?: readonly string[]
@@ -25,8 +24,8 @@ export const TIMELINE_AHEAD = {
       const timeline = Object.values(bundle).find(({ moduleIds }) =>
         moduleIds?.some((id) => /\/TimelineSection\.tsx$/.test(id)),
       )
-      return [timeline?.fileName ?? [], timeline?.imports ?? []]
-        .flat()
+      const files = timeline ? [timeline.fileName, ...(timeline.imports ?? [])] : []
+      return files
         .filter((file) => !html.includes(file))
         .map((file) => ({
           tag: 'link',

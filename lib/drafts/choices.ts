@@ -2,30 +2,19 @@ import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 import { BLANK, type Draft, type DraftFields, draftFields } from './draft'
 
-type Choices = Pick<
-  DraftFields,
-  'addSource' | 'collection' | 'price' | 'currency' | 'copies' | 'payout' | 'referral' | 'splits'
->
+type Choice = 'addSource' | 'collection' | 'price' | 'currency' | 'copies' | 'payout' | 'referral' | 'splits'
 
-const choicesOf = ({ addSource, collection, price, currency, copies, payout, referral, splits }: Choices): Choices => ({
-  addSource,
-  collection,
-  price,
-  currency,
-  copies,
-  payout,
-  referral,
-  splits,
-})
+/** Those of a draft's fields, or of their schemas. */
+const choicesOf = <F extends Record<Choice, unknown>>(fields: F): Pick<F, Choice> => {
+  const { addSource, collection, price, currency, copies, payout, referral, splits }: Pick<F, Choice> = fields
+  return { addSource, collection, price, currency, copies, payout, referral, splits }
+}
 
 /** What was chosen last, offered again for the next draft. Times of a sale are not: they would be past. */
-export const lastChoices = defineItem<Choices>({
+export const lastChoices = defineItem<Pick<DraftFields, Choice>>({
   key: 'lastChoices',
   version: 1,
-  schema: z.lazy(() => {
-    const { addSource, collection, price, currency, copies, payout, referral, splits } = draftFields()
-    return z.object({ addSource, collection, price, currency, copies, payout, referral, splits })
-  }),
+  schema: z.lazy(() => z.object(choicesOf(draftFields()))),
   fallback: choicesOf(BLANK),
 })
 

@@ -20,19 +20,15 @@ export function finish(counting: Generator<undefined, Counted>): Counted {
  * segmenter takes grows with the square of a text's length.
  */
 export function textCounter(language?: string): (text: string) => Generator<undefined, Counted> {
+  const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' })
+  const spoken = new Intl.Segmenter(language, { granularity: 'word' })
   let known = new Map<string, Counted>()
-  // Made for the first text that is there: an empty one has nothing to count.
-  let segmenters: Record<'grapheme' | 'word', Intl.Segmenter> | undefined
 
   function countPiece(piece: string): Counted {
-    segmenters ??= {
-      grapheme: new Intl.Segmenter(language, { granularity: 'grapheme' }),
-      word: new Intl.Segmenter(language, { granularity: 'word' }),
-    }
     let characters = 0
     let words = 0
-    for (const _ of segmenters.grapheme.segment(piece)) characters++
-    for (const segment of segmenters.word.segment(piece)) if (segment.isWordLike) words++
+    for (const _ of graphemes.segment(piece)) characters++
+    for (const segment of spoken.segment(piece)) if (segment.isWordLike) words++
     return { characters, words }
   }
 

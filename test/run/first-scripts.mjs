@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 /**
  * The scripts that a page of a built extension needs before it can show anything: those that its HTML names or preloads, and all
  * that these import. What is only imported when it is wanted (`import(…)`) does not count, nor what is fetched behind the rest with
- * low priority: nothing waits for it. Rejects where the page names none.
+ * low priority: a later part's files. Rejects where the page names none.
  */
 export async function firstScripts(folder, page) {
   const html = readFileSync(join(folder, page), 'utf8')

@@ -44,7 +44,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       } as never,
     })
     const built = steps.flatMap((step) => step.chunks).flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
-    const read = (fileName: string) => readFile(join(folder, `${browser}-mv3`, fileName), 'utf8')
+    const read = (fileName: string) => readFile(join(output(), fileName), 'utf8')
     chunks = await Promise.all(
       built.map(async ({ fileName, moduleIds }) => ({ fileName, modules: moduleIds, text: await read(fileName) })),
     )
@@ -52,6 +52,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
+  const output = () => join(folder, `${browser}-mv3`)
   const holding = (path: string) => chunks.filter(({ modules }) => modules.some((id) => id.endsWith(path)))
 
   test.each(['/lib/settings/key.ts', '/lib/service/http.ts', '/lib/writes/runner.ts'])(
@@ -69,7 +70,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   })
 
   test('the background reads nothing of a screen or a page, and loads nothing later', async () => {
-    const files = await importedBy(join(folder, `${browser}-mv3`), ['background.js'])
+    const files = await importedBy(output(), ['background.js'])
     expect(files).toHaveLength(3)
     const read = chunks.filter(({ fileName }) => files.includes(fileName))
     expect(read).toHaveLength(files.length)
@@ -90,15 +91,15 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
 
   test('the side panel fetches the timeline behind its own scripts, the popup does not', async () => {
     const low = async (page: string) =>
-      [...(await readFile(join(folder, `${browser}-mv3`, page), 'utf8')).matchAll(/<link[^>]*fetchpriority="low"[^>]*>/g)].map(
+      [...(await readFile(join(output(), page), 'utf8')).matchAll(/<link[^>]*fetchpriority="low"[^>]*>/g)].map(
         ([link]) => /href="\/([^"]*)"/.exec(link)?.[1] ?? '',
       )
     const fetched = await low('sidepanel.html')
     const wanted = await importedBy(
-      join(folder, `${browser}-mv3`),
+      output(),
       holding('/TimelineSection.tsx').map(({ fileName }) => fileName),
     )
-    const first = await firstScripts(join(folder, `${browser}-mv3`), 'sidepanel.html')
+    const first = await firstScripts(output(), 'sidepanel.html')
     expect([...first, ...fetched].sort()).toEqual([...wanted].sort())
     expect(first.filter((file) => fetched.includes(file))).toEqual([])
     expect(await low('popup.html')).toEqual([])
