@@ -70,11 +70,12 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
   const last = useRef<Section>(undefined)
   const go = async (section: Section) => {
     last.current = section
+    // Before its parts are there: a popup may be closed meanwhile.
+    void place.update((old) => ({ ...old, [surface]: section }))
     // The section before stays until this one can be whole: a popup would shrink to nothing in between, and grow again.
     await sectionReady(section).catch(() => undefined)
     if (last.current !== section) return
     choose({ section, at: stores.place.current().wish?.at ?? 0 })
-    void place.update((old) => ({ ...old, [surface]: section }))
   }
   return [wished ? wish.section : chosen.section, (section) => void go(section)]
 }

@@ -114,7 +114,7 @@ test('what one surface writes, the other shows; neither takes the other’s word
 test('the popup is closed in the middle of a word: the text is there, with its caret', async () => {
   // The panel is left on Write, so that this is where it opens next.
   const left = await write()
-  // What a surface was left on is stored a moment after it is shown.
+  // What a surface was left on is stored beside what is shown, and may be there a moment later.
   const storedPlace = () => left.evaluate(async () => (await chrome.storage.local.get()).place, null)
   await until('the section in storage', async () => JSON.stringify(await storedPlace()).includes('"panel":"write"'))
   await left.close()

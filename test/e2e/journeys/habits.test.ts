@@ -4,6 +4,8 @@ import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { by } from '../browser/types.ts'
 import { type Stage, startStage } from './stage.ts'
 
+declare const chrome: { storage: { local: { get(): Promise<Record<string, unknown>> } } }
+
 let stage: Stage
 let panel: PlaywrightSurface
 
@@ -28,6 +30,9 @@ test('popup and panel remember their section, each its own', async () => {
   expect(await chosen(popup, 'Write')).toBe('true')
   await popup.click(by('tab', 'Admins'))
   await popup.see(by('group', 'Revoke by address'))
+  // What was chosen is stored beside what is shown, and may be there a moment later.
+  const left = () => panel.evaluate(async () => (await chrome.storage.local.get()).place, null)
+  await expect.poll(left).toMatchObject({ value: { popup: 'admins' } })
   await popup.close()
   const again = await browser.openPopup()
   expect(await chosen(again, 'Admins')).toBe('true')

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { App } from '../../../components/app/App.tsx'
+import { storesReady } from '../../../components/app/stores.ts'
+import { place } from '../../../lib/settings/place.ts'
+import { soon } from '../soon.ts'
+import { after, button, render } from './render.ts'
+
+vi.mock('../../../components/app/sections.ts', async (original) => ({
+  ...(await original<object>()),
+  sectionReady: () => new Promise(() => undefined),
+}))
+
+test('the section that was pressed is remembered, even where the popup is closed before it can be shown', async () => {
+  await storesReady()
+  await render(<App surface="popup" />)
+  await after(() => button('Admins').click())
+  await soon(async () => expect((await place.get()).popup).toBe('admins'))
+  expect((await place.get()).panel).toBe('timeline')
+})
