@@ -25,7 +25,7 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
     const fail = (why: string) => reject(new Error(`The chain did not start: ${why}\n${output}`))
-    const timer = setTimeout(() => fail('no answer in 15 s'), 15_000)
+    const timer = setTimeout(() => fail('no answer in a minute'), 60_000)
     child.once('error', (error) => fail(error.message))
     child.stdout.once('end', () => fail('it ended'))
     child.stderr.on('data', (chunk: Buffer) => {

@@ -44,21 +44,36 @@ const faultSchema = z.strictObject({
 export type Fault = z.input<typeof faultSchema>
 export type FaultAnswer = Fault['then']
 
+/** A fault with what it waits for besides, if its test holds it. */
+export interface Taken extends Fault {
+  released?: Promise<void>
+}
+
 /** The faults that wait for their requests, first come first served. */
 export class Faults {
-  #queue: { fault: Fault; left: number }[] = []
+  #queue: { fault: Taken; left: number }[] = []
 
   /** Throws when it is not a fault: a misspelt one would let a test pass for the wrong reason. */
-  add(fault: unknown): void {
+  add(fault: unknown, released?: Promise<void>): void {
     const parsed = faultSchema.parse(fault)
-    this.#queue.push({ fault: parsed, left: parsed.times ?? 1 })
+    this.#queue.push({ fault: { ...parsed, ...(released && { released }) }, left: parsed.times ?? 1 })
+  }
+
+  /** Adds a fault that waits, where it would wait its `delayMs`, until the function that is given back is called. */
+  hold(fault: unknown): () => void {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.add(fault, released)
+    return release
   }
 
   clear(): void {
     this.#queue = []
   }
 
-  take(method: string, path: string): Fault | undefined {
+  take(method: string, path: string): Taken | undefined {
     const waiting = this.#queue.find(({ fault: { match } }) => {
       // A preflight is the browser's, not the extension's: only a fault that asks for it gets it.
       if (method === 'OPTIONS' && match?.method !== 'OPTIONS') return false

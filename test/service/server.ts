@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault, Faults } from './faults.ts'
+import type { Faults, Taken } from './faults.ts'
 import { type Answer, cors, type Request } from './http.ts'
 import { serveFault, write } from './serve.ts'
 import type { LogEntry } from './types.ts'
@@ -80,8 +80,12 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
 }
 
-async function run(request: Request, fault: Fault | undefined, stopped: AbortSignal, route: () => Promise<Answer>) {
-  const pause = (now: boolean) => now && fault?.delayMs && sleep(fault.delayMs, undefined, { signal: stopped })
+async function run(request: Request, fault: Taken | undefined, stopped: AbortSignal, route: () => Promise<Answer>) {
+  const pause = async (now: boolean) => {
+    if (!now || !fault) return
+    if (fault.delayMs) await sleep(fault.delayMs, undefined, { signal: stopped })
+    await fault.released
+  }
   await pause(!fault?.delayAfterExecuting)
   const harmless = request.method === 'GET' || !fault || fault.then.kind === 'ok' || fault.then.kind === 'drip'
   const answer = harmless || fault.executeFirst ? await route() : undefined

@@ -69,6 +69,11 @@ export interface Service {
   executions(): Execution[]
   /** Queues a fault for the next request that matches. */
   fault(fault: Fault): void
+  /**
+   * The same, but it waits until the function that is given back is called: for what must be seen or done meanwhile. Before it is
+   * executed, or after (`delayAfterExecuting`).
+   */
+  hold(fault: Fault): () => void
   clearFaults(): void
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>
   receipt(hash: Hash): Promise<TransactionReceipt>

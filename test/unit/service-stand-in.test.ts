@@ -372,6 +372,23 @@ describe('faults', () => {
     }
   })
 
+  it('waits for its test, before executing or after', async () => {
+    for (const delayAfterExecuting of [false, true]) {
+      const release = service.hold({ match: { path: PUBLISH }, delayAfterExecuting, then: { kind: 'ok' } })
+      const before = service.executions().length
+      const answer = write()
+      await expect.poll(() => service.log.at(-1)?.body).not.toBe('')
+      if (delayAfterExecuting) await expect.poll(() => service.executions().length).toBe(before + 1)
+      // Anything that does not wait is answered meanwhile.
+      expect((await fetch(`${service.url}/timeline`)).status).toBe(200)
+      expect(service.executions()).toHaveLength(before + (delayAfterExecuting ? 1 : 0))
+      expect(service.log.some(({ status }) => status === 'pending')).toBe(true)
+      release()
+      expect((await answer).status).toBe(200)
+      expect(service.executions()).toHaveLength(before + 1)
+    }
+  })
+
   it('executes to the end when its sender is gone', async () => {
     fault({ kind: 'ok' }, { delayMs: 300 })
     const before = service.executions().length

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Browser as PlaywrightBrowser, chromium as playwright } from 'playwright-core'
 import { chromiumBrowser } from './chromium-browser.ts'
 import { connectDevtools } from './devtools.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { type PlaywrightSurface, playwrightSurface } from './playwright-surface.ts'
 import { type LaunchOptions, startChromium } from './process.ts'
 import type { Browser } from './types.ts'
@@ -21,10 +22,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Attac
     const devtools = await connectDevtools(chromium)
     const clients: PlaywrightBrowser[] = []
     const connect = async () => {
-      const client = await playwright.connectOverCDP(`http://127.0.0.1:${chromium.port}`)
+      const client = await playwright.connectOverCDP(`http://127.0.0.1:${chromium.port}`, { timeout: PATIENCE_MS })
       clients.push(client)
       const [context] = client.contexts()
       if (!context) throw new Error('Chromium has no default context')
+      context.setDefaultTimeout(PATIENCE_MS)
       return context
     }
     const context = await connect()

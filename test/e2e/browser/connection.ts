@@ -1,7 +1,7 @@
 import connect, { type Client } from 'chrome-remote-interface'
 
 /** No command of a test takes this long: what has not answered by then never will, and `until` may ask again. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /**
  * Connects to a target of Chromium by its WebSocket. A command that is never answered (a page that draws no frame, a worker that

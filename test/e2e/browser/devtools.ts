@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import type { Client } from 'chrome-remote-interface'
 import { connectTo } from './connection.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { ChromiumProcess } from './process.ts'
 import type { Wait } from './types.ts'
 import { until } from './until.ts'
@@ -29,7 +30,7 @@ export interface Devtools {
 export async function connectDevtools(browser: ChromiumProcess): Promise<Devtools> {
   const client = await connectTo(browser.socket)
   const targets = async () => (await client.send<{ targetInfos: Target[] }>('Target.getTargets', { filter: [{}] })).targetInfos
-  const extensionId = await findExtension(client, targets, browser.extensionDir)
+  const extensionId = await findExtension(client, targets, browser)
   const origin = `chrome-extension://${extensionId}/`
   const worker = async () => (await targets()).find((each) => each.type === 'service_worker' && each.url.startsWith(origin))
   return {
@@ -61,13 +62,16 @@ export async function connectDevtools(browser: ChromiumProcess): Promise<Devtool
 
 /**
  * Waits for the extension's worker, which runs at every start. Chrome and Edge as their makers ship them ignore
- * `--load-extension` (Chrome since 137), so if no worker comes the extension is loaded through the protocol.
+ * `--load-extension` (Chrome since 137), so if no worker comes the extension is loaded through the protocol. Chromium is given all
+ * the time it needs: what is on its way must not be loaded again.
  */
-async function findExtension(client: Client, targets: () => Promise<Target[]>, path: string): Promise<string> {
+async function findExtension(client: Client, targets: () => Promise<Target[]>, browser: ChromiumProcess): Promise<string> {
+  const { extensionDir: path, executable } = browser
+  const ms = /chromium/i.test(executable) ? PATIENCE_MS : 5_000
   const expected = await unpackedId(path)
   const running = async (id: string) => (await targets()).some((each) => each.url.startsWith(`chrome-extension://${id}/`))
   try {
-    await until('the worker of the extension', () => running(expected), { ms: 5_000 })
+    await until('the worker of the extension', () => running(expected), { ms })
     return expected
   } catch {
     const { id } = await client.send<{ id: string }>('Extensions.loadUnpacked', { path }).catch((cause) => {

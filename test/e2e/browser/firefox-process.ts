@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import puppeteer from 'puppeteer-core'
 import { findFirefox } from '../../run/prepare.mjs'
 import type { Bidi } from './bidi.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { LaunchOptions } from './process.ts'
 import { type Held, hold, takeProfile } from './profiles.ts'
 
@@ -42,6 +43,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     defaultViewport: null,
     // Now and then a command into a page that is just being replaced is never answered; it is asked again.
     protocolTimeout: 20_000,
+    timeout: PATIENCE_MS,
     // System access: the browser's own window may be scripted, which is where menus, popups and sidebars are.
     args: ['-remote-allow-system-access', ...(options.args ?? [])],
     env: { ...process.env, MOZ_HEADLESS_WIDTH: String(width), MOZ_HEADLESS_HEIGHT: String(height) },

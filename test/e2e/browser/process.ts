@@ -18,6 +18,8 @@ export interface LaunchOptions {
 }
 
 export interface ChromiumProcess extends Held {
+  /** The path of what was started. */
+  executable: string
   port: number
   /** The WebSocket of the whole browser. */
   socket: string
@@ -80,6 +82,7 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Chromi
   })
   return {
     ...held,
+    executable: executable.path,
     port,
     socket: `ws://127.0.0.1:${port}${path}`,
     profile,

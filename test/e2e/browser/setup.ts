@@ -35,11 +35,13 @@ export async function setUp<S extends Surface>(
   await options.close()
 }
 
-/** Saves a key and waits until the page says so, by the key's last 4 characters. */
+/** Saves a key and waits until the page says so, by the key's last 4 characters, and has let go of what was typed. */
 export async function saveKey(options: Surface, key: string): Promise<void> {
   await options.fill(by('textbox', 'API key'), key)
   await options.click(by('button', 'Save key'))
   await options.says(key.slice(-4), by('main'))
+  // The field is emptied last, when nothing but the key's own item holds it.
+  await until('the end of the typed key', async () => (await options.value(by('textbox', 'API key'))) === '')
 }
 
 /** The network's option is found by its chain id, as its value: its text is made for people, and is translated. */
