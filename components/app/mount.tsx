@@ -30,12 +30,15 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
   render()
   // In a file of its own: nothing can go away before anything is there.
   requestIdleCallback(() => void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined))
-  stores.settings.subscribe(() => {
+  const follow = () => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })
     if (language !== shown.language) void takeLanguage(language).then(() => keepingFocus(render))
     shown = stores.settings.current()
-  })
+  }
+  stores.settings.subscribe(follow)
+  // What was changed while the page made itself ready has been told to nobody.
+  follow()
 }
 
 /** Does what replaces everything on the page, and gives the focus to the field that had it. */
