@@ -6,11 +6,11 @@ test('in a browser that speaks German the pages do too, without a choice', async
   const browser = await launchChromium({ args: ['--lang=de'] })
   try {
     const options = await browser.openOptions()
+    await options.says('Wer Sie sind')
     expect(await options.evaluate(() => [document.documentElement.lang, document.title], null)).toEqual([
       'de',
       'Moment Press: Einstellungen',
     ])
-    await options.says('Wer Sie sind')
   } finally {
     await browser.close()
   }

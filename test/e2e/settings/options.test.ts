@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../../service/service.ts'
+import { listen } from '../a11y/keys.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { saveKey, setUp } from '../browser/setup.ts'
@@ -67,8 +68,10 @@ test('"Check key" asks with an empty object, and tells', async () => {
     [200, 'could not be told'],
   ] as const) {
     service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status, body: {} } })
+    const said = await listen(options)
     await options.click(by('button', 'Check key'))
-    await options.says(words, by('alert'))
+    await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining(words)] })
+    expect(asked().at(-1)?.status).toBe(status)
   }
   expect(service.executions()).toEqual([])
 })
@@ -117,7 +120,7 @@ test('theme and language hold at once, in every page and in the menu', async () 
   const titles = () => browser.inWorker(() => menuTitles, null)
   await options.choose(by('combobox', 'Theme'), 'Dark')
   await until('the dark theme', async () => (await theme())[0] === 'dark')
-  await popup.evaluate(() => document.documentElement.dataset.theme, null).then((shown) => expect(shown).toBe('dark'))
+  await expect.poll(() => popup.evaluate(() => document.documentElement.dataset.theme, null)).toBe('dark')
   // What was typed and not saved stays, and so does the focus: with keys, one comes to a language through others.
   await options.fill(by('textbox', 'Arweave gateway'), 'https://arweave.example')
   await options.page.getByRole('combobox', { name: 'Language' }).focus()

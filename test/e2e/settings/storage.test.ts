@@ -25,6 +25,8 @@ const stored = () => browser.inWorker(() => chrome.storage.local.get(null), null
 
 test('two pages that write at the same time lose nothing', async () => {
   const [one, other] = [await browser.openOptions(), await browser.openOptions()]
+  const names = ['Load media', 'Notify me when a transaction ends']
+  for (const page of [one, other]) for (const name of names) await page.see(by('switch', name))
   const flip = (name: string) => {
     const found = [...document.querySelectorAll<HTMLInputElement>('input[role=switch]')]
     for (let turn = 0; turn < 25; turn++) found.find((each) => each.parentElement?.textContent === name)?.click()
@@ -36,8 +38,7 @@ test('two pages that write at the same time lose nothing', async () => {
   ])
   // 25 turns each leave both switched; every surface shows the same.
   for (const page of [one, other])
-    for (const name of ['Load media', 'Notify me when a transaction ends'])
-      await page.page.getByRole('switch', { name, checked: false }).waitFor()
+    for (const name of names) await page.page.getByRole('switch', { name, checked: false }).waitFor()
   const { settings } = await until('the theme, which waited for its turn', async () => {
     const all = await stored()
     return JSON.stringify(all.settings).includes('"dark"') && all
