@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Service, startService } from '../../service/service.ts'
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { setUp } from '../browser/setup.ts'
 import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
 import { walk } from './feed.ts'
 import { hostilePage } from './hostile.ts'
+
+declare global {
+  /** In the panel: all that was said in a note there. */
+  var notes: Set<string> | undefined
+}
 
 let service: Service
 let browser: AttachedChromium
@@ -19,12 +25,26 @@ beforeAll(async () => {
   service = await startService()
   browser = await launchChromium()
   await setUp(browser, service)
+  await browser.context.addInitScript(noteNotes)
 })
 afterAll(async () => {
   await browser?.close()
   await service?.close()
 })
 beforeEach(() => service.clearFaults())
+
+/** Runs in each page before its own scripts: writes down what its notes say, which they may say for a second only. */
+function noteNotes(): void {
+  const notes = new Set<string>()
+  globalThis.notes = notes
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.note')) notes.add(textContent)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+/** Waits until a note has said this, whether or not it still does. */
+const noted = (panel: PlaywrightSurface, words: string) =>
+  expect.poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null)).toContainEqual(expect.stringContaining(words))
 
 test('without a stored page a failure is said, after two more attempts, and can be tried again', async () => {
   service.fault({
@@ -33,8 +53,8 @@ test('without a stored page a failure is said, after two more attempts, and can 
     then: { kind: 'status', status: 500, body: { status: 'error', message: 'Database asleep' } },
   })
   const panel = await browser.openPanel()
-  await panel.says('Trying again in 1 second')
-  await panel.says('Trying again in 3 seconds')
+  await noted(panel, 'Trying again in 1 second')
+  await noted(panel, 'Trying again in 3 seconds')
   await panel.says('The service said: Database asleep', by('main'))
   expect(asked()).toBe(3)
   await panel.says('The service failed (500)', by('alert'))
@@ -98,14 +118,14 @@ test('a pause that the service asks for is kept to, and said', async () => {
   const headers = { 'retry-after': '2', 'access-control-expose-headers': 'retry-after' }
   service.fault({ match, then: { kind: 'status', status: 429, headers } })
   await panel.click(by('button', 'Refresh'))
-  await panel.says('The service asks for a pause (429). Trying again in 2 seconds.')
+  await noted(panel, 'The service asks for a pause (429). Trying again in 2 seconds.')
   await panel.says('Nothing new.', by('status'))
   const [first, second] = service.log.filter(({ path }) => path.endsWith('/timeline')).slice(before)
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
 
   service.fault({ match, then: { kind: 'status', status: 429 } })
   await panel.click(by('button', 'Refresh'))
-  await panel.says('Trying again in 5 seconds.')
+  await noted(panel, 'Trying again in 5 seconds.')
   await panel.close()
 })
 
@@ -123,9 +143,10 @@ test('what strangers wrote is text: nothing runs, styles, leads or loads', async
   const host = service.url.replace('/api', '/elsewhere')
   service.fault({ match, then: { kind: 'shape', body: hostilePage(host) } })
   service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
-  const panel = await browser.openPanel()
   const outside: string[] = []
-  panel.page.on('request', (request) => void outside.push(request.url()))
+  // Before there is a panel, whose first requests count too. The worker's own go to the service.
+  browser.context.on('request', (request) => void (request.serviceWorker() || outside.push(request.url())))
+  const panel = await browser.openPanel()
   await panel.see(card('The right one'))
   const titles = await walk(panel)
   expect(titles.filter((title) => title === 'One entry could not be read')).toHaveLength(3)

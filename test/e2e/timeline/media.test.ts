@@ -63,8 +63,9 @@ test('a text that arrives moves the cards below it before that is painted', asyn
   }, null)
   gateway.answer = 'text'
   await panel.says('From the gateway', feed)
+  // The words are there before the frame is whose sizes are told.
+  await expect.poll(() => panel.evaluate(() => globalThis.painted?.length ?? 0, null)).toBeGreaterThan(1)
   const painted = await panel.evaluate(() => globalThis.painted ?? [], null)
-  expect(painted.length).toBeGreaterThan(1)
   expect([...new Set(painted.flat())]).toEqual([8])
   await panel.close()
 })
