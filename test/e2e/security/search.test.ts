@@ -47,6 +47,14 @@ async function leave(surface: PlaywrightSurface, where: string): Promise<void> {
   await surface.close()
 }
 
+/** Does what hands out a file, and waits until that was read: it takes a moment longer. */
+async function exported(surface: PlaywrightSurface, press: () => Promise<void>): Promise<void> {
+  const files = async () => (await surface.page.evaluate(heardInPage)).filter(({ where }) => where === 'a file').length
+  const before = await files()
+  await press()
+  await expect.poll(files).toBe(before + 1)
+}
+
 const publish = async (state: string) => leave(await publishFromPopup(browser, state), `popup after "${state}"`)
 
 test('whatever is done, the key is where it belongs and nowhere else', async () => {
@@ -85,8 +93,9 @@ test('whatever is done, the key is where it belongs and nowhere else', async () 
   }
 
   // Nobody looks when this one ends, so it is told by a notification.
-  service.fault({ match: { path: '/moment/create/writing' }, delayMs: 3_000, then: { kind: 'ok' } })
+  const release = service.hold({ match: { path: '/moment/create/writing' }, then: { kind: 'ok' } })
   await publish('Sending…')
+  release()
   const heard = async (place: string) => (await watched.fromWorker()).some(({ where }) => where === place)
   await until('the notification', () => heard('notification'))
 
@@ -107,11 +116,14 @@ test('whatever is done, the key is where it belongs and nowhere else', async () 
   await panel.see(by('feed', 'Timeline'))
   await panel.click(by('tab', 'Activity'))
   await panel.see(by('list', 'Activity'))
-  if (await panel.count(by('button', 'Export activity'))) await panel.click(by('button', 'Export activity'))
+  for (const form of ['As JSON', 'As CSV']) {
+    await panel.click(by('button', 'Export activity'))
+    await exported(panel, () => panel.click(by('button', form)))
+  }
   await leave(panel, 'panel')
 
   options = await browser.openOptions()
-  await options.click(by('button', 'Export settings'))
+  await exported(options, () => options.click(by('button', 'Export settings')))
   await options.says('Settings exported', by('status'))
   await leave(options, 'options at the end')
 
