@@ -65,6 +65,8 @@ describe.each(browsers)('%s', (_, launch) => {
     await popup.says('Confirmed')
     expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(`${service.explorerUrl}/tx/${hash}`)
     await popup.shot(`journeys/popup-${browser.kind}`)
+    // Only then are its choices remembered, for the draft that is made next.
+    await until('a blank draft', async () => (await popup.value(text)) === '')
     await popup.close()
   })
 

@@ -135,6 +135,8 @@ describe('by keyboard', () => {
     await keyboard.up('Enter')
     await keyboard.up('Control')
     const shown = await shownJson(panel)
+    // A press on it is seen at the button at once, and at the service a moment later.
+    expect(await panel.attribute(by('button', 'Publish now'), 'disabled')).toBeNull()
     expect(publications(stage.service)).toHaveLength(before)
     await panel.press('Control+Enter')
     await until('the transaction', () => executions().length > before)

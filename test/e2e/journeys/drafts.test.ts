@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { by } from '../browser/types.ts'
 import { until } from '../browser/until.ts'
-import { type Stage, startStage } from './stage.ts'
+import { leftOn, type Stage, startStage } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -101,6 +101,8 @@ test('what one surface writes, the other shows; neither takes the other’s word
   await panel.fill(title, 'Shared')
   await until('it in storage', async () => (await stored()).length === 1)
   const popup = await stage.browser.openPopup()
+  // The draft is stored before it is known as the one that is written: until then a blank one is shown.
+  await expect.poll(() => popup.value(title)).toBe('Shared')
   await Promise.all([panel.fill(title, 'Shared by two'), popup.fill(text, 'written in the popup')])
   for (const surface of [panel, popup]) {
     await until('the same everywhere', async () => (await surface.value(title)) === 'Shared by two')
@@ -114,9 +116,7 @@ test('what one surface writes, the other shows; neither takes the other’s word
 test('the popup is closed in the middle of a word: the text is there, with its caret', async () => {
   // The panel is left on Write, so that this is where it opens next.
   const left = await write()
-  // What a surface was left on is stored beside what is shown, and may be there a moment later.
-  const storedPlace = () => left.evaluate(async () => (await chrome.storage.local.get()).place, null)
-  await until('the section in storage', async () => JSON.stringify(await storedPlace()).includes('"panel":"write"'))
+  await leftOn(left, 'panel', 'write')
   await left.close()
   const page = await stage.browser.openPage(stage.service.articleUrl)
   const popup = await stage.browser.openRealPopup(page)
@@ -124,6 +124,8 @@ test('the popup is closed in the middle of a word: the text is there, with its c
   for (const _ of 'mid') await popup.press('ArrowLeft')
   await popup.press('X')
   await popup.page.close()
+  // The caret is put once, where the draft has it when the panel is shown first.
+  await until('the text in storage', async () => (await stored())[0]?.text === 'First lines.\nIn the Xmid')
   const panel = await stage.browser.openPanel()
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the Xmid')
   await until('the caret', async () => JSON.stringify(await caret(panel)) === JSON.stringify(['Text', 21, 21]))

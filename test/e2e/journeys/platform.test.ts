@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 import { by } from '../browser/types.ts'
-import { type Stage, startStage } from './stage.ts'
+import { leftOn, type Stage, startStage } from './stage.ts'
 
 let stage: Stage
 let panel: PlaywrightSurface
@@ -12,6 +12,13 @@ beforeAll(async () => {
   panel = await stage.browser.openPanel()
 })
 afterAll(() => stage?.close())
+
+declare global {
+  /** In the popup: the section that has been seen there. */
+  var arrived: string | undefined
+  /** In the panel: how many forms were submitted. */
+  var submissions: number
+}
 
 declare const chrome: {
   commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
@@ -33,14 +40,16 @@ test('zoomed in, the popup can be scrolled to the end of the timeline', async ()
   // and list do not fit together.
   await popup.evaluate(() => document.documentElement.removeAttribute('data-tab'), null)
   await popup.page.setViewportSize({ width: 400, height: 300 })
-  expect(await popup.evaluate(() => document.documentElement.scrollHeight > innerHeight, null)).toBe(true)
-  // Not by a script, which may scroll what a person cannot.
+  await expect.poll(() => popup.evaluate(() => document.documentElement.scrollHeight > innerHeight, null)).toBe(true)
+  // Not by a script, which may scroll what a person cannot. A turn of the wheel may be lost while the page takes its new size.
   await popup.page.mouse.move(200, 20)
-  await popup.page.mouse.wheel(0, 2_000)
-  const hidden = () =>
-    popup.evaluate(() => Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight, null)
+  const hidden = async () => {
+    await popup.page.mouse.wheel(0, 2_000)
+    return popup.evaluate(() => Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight, null)
+  }
   await expect.poll(hidden).toBeLessThanOrEqual(0)
   await popup.click(by('tab', 'Write'))
+  await leftOn(panel, 'popup', 'write')
   await popup.page.close()
 })
 
@@ -59,10 +68,9 @@ test('the popup is 400 px wide and at most 600 high, and does not shrink on the 
       (name) =>
         new Promise<number[]>((resolve) => {
           const seen: number[] = []
-          const until = performance.now() + 1_000
           const look = () => {
             seen.push(innerHeight)
-            if (performance.now() < until) requestAnimationFrame(look)
+            if (globalThis.arrived !== name) requestAnimationFrame(look)
             else resolve(seen)
           }
           look()
@@ -72,6 +80,14 @@ test('the popup is 400 px wide and at most 600 high, and does not shrink on the 
       section,
     )
     await there()
+    // A window follows its page a moment later.
+    await popup.evaluate(
+      (name) =>
+        requestAnimationFrame(() => {
+          globalThis.arrived = name
+        }),
+      section,
+    )
     const seen = await heights
     const { wide, high } = await size()
     expect(wide).toBe(400)
@@ -89,7 +105,8 @@ test('in forced colours it is seen which tab is chosen, that a switch is on, and
   )
   await putItem(panel, 'place', { popup: 'write', panel: 'activity' })
   await panel.reload()
-  await panel.see(by('button', 'Export activity'))
+  // Each card comes when its record was read.
+  await expect.poll(() => panel.count(by('article'))).toBe(STATUSES.length)
   // Without its transitions a colour is at once what it will be.
   await panel.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const tabs = await panel.evaluate(
@@ -113,6 +130,7 @@ test('in forced colours it is seen which tab is chosen, that a switch is on, and
   await panel.page.emulateMedia({ forcedColors: 'none' })
   const options = await stage.browser.openOptions()
   await options.page.emulateMedia({ forcedColors: 'active' })
+  await options.see(by('switch', 'Load media'))
   // The browser's own drawing shows whether it is on.
   const drawn = () =>
     options.evaluate(() => [...document.querySelectorAll('[role=switch]')].map((one) => getComputedStyle(one).appearance), null)
@@ -128,7 +146,16 @@ test('among many collections one is found by its name, and Enter publishes nothi
   const search = panel.page.getByRole('searchbox', { name: 'Find a collection' })
   await search.fill('far')
   await panel.says('Collections found: 1 of 15.', by('main'))
+  // What a submission opens comes a moment later; that there is none is known at once.
+  await panel.evaluate(() => {
+    globalThis.submissions = 0
+    const count = () => {
+      globalThis.submissions += 1
+    }
+    addEventListener('submit', count, { capture: true })
+  }, null)
   await search.press('Enter')
+  expect(await panel.evaluate(() => globalThis.submissions, null)).toBe(0)
   const options = await panel.page.getByRole('combobox', { name: 'Collection' }).locator('option').allTextContents()
   expect(options).toEqual(['Far shore', 'New collection…', 'Other address…', 'No collection'])
   expect(await panel.count(by('dialog'))).toBe(0)

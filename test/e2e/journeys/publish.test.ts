@@ -26,6 +26,8 @@ test('publish from the popup, publish a selection, and find both after a restart
   const fromPopup = await publishNow(popup, 0)
   expect(publications(service)[0]?.body).toBe(JSON.stringify(JSON.parse(shown)))
   expect(publications(service)[0]?.headers['x-api-key']).toBe(service.key)
+  // Only then are its choices remembered, for the draft that is made next.
+  await until('a blank draft', async () => (await popup.value(by('textbox', 'Text'))) === '')
   await popup.close()
 
   const selected = await article.select('#lead, #second')

@@ -114,5 +114,7 @@ test('a 500 with a page of HTML: said in words, the answer kept, the draft whole
   await panel.click(by('button', 'Publish now'))
   const { hash } = await until('the transaction', () => stage.service.executions()[1])
   await panel.says(hash)
+  // By now whatever a start does has been done.
+  expect(publications(stage.service)).toHaveLength(sent + 2)
   expect(browser.errors).toEqual([])
 })

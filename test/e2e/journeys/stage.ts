@@ -5,6 +5,10 @@ import { type Service, type ServiceOptions, startService } from '../../service/s
 import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
 import { type Overrides, setUp } from '../browser/setup.ts'
 import { by, type Surface } from '../browser/types.ts'
+import { until } from '../browser/until.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: { storage: { local: { get(): Promise<{ place?: { value?: Record<string, unknown> } }> } } }
 
 export interface Stage {
   service: Service
@@ -45,6 +49,12 @@ export async function fillIn(surface: Surface, title: string, text: string, coll
   await surface.choose(by('combobox', 'Collection'), 'New collection…')
   await surface.fill(by('textbox', 'Collection name'), collection)
   await surface.fill(by('textbox', 'Collection metadata URI'), 'ar://collection')
+}
+
+/** Waits until storage knows the section that was chosen last: that is stored beside what is shown, and may be there a moment later. */
+export async function leftOn(surface: Surface, which: 'popup' | 'panel', section: string): Promise<void> {
+  const stored = () => surface.evaluate(async () => (await chrome.storage.local.get()).place?.value, null)
+  await until(`${section} in storage`, async () => (await stored())?.[which] === section)
 }
 
 export const REVIEW = by('dialog', 'Publish this moment?')
