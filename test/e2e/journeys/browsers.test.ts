@@ -65,7 +65,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await popup.says('Confirmed')
     expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(`${service.explorerUrl}/tx/${hash}`)
     await popup.shot(`journeys/popup-${browser.kind}`)
-    // Only then are its choices remembered, for the draft that is made next.
+    // The draft goes last, once its choices are remembered for the next one.
     await until('a blank draft', async () => (await popup.value(text)) === '')
     await popup.close()
   })

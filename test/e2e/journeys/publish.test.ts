@@ -26,7 +26,7 @@ test('publish from the popup, publish a selection, and find both after a restart
   const fromPopup = await publishNow(popup, 0)
   expect(publications(service)[0]?.body).toBe(JSON.stringify(JSON.parse(shown)))
   expect(publications(service)[0]?.headers['x-api-key']).toBe(service.key)
-  // Only then are its choices remembered, for the draft that is made next.
+  // The draft goes last, once its choices are remembered for the next one.
   await until('a blank draft', async () => (await popup.value(by('textbox', 'Text'))) === '')
   await popup.close()
 
