@@ -99,6 +99,7 @@ export async function startChain(chainId: number) {
     chainId,
     accounts,
     reader,
+    mined,
     stop: anvil.stop,
 
     /** A new collection of `admin`, in which `wallet`, the sender, may write too. */

@@ -125,6 +125,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clearFaults: () => faults.clear(),
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
     receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),
+    mined: chain.mined,
     async close() {
       stopping.abort()
       await server.close()

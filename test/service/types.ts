@@ -77,5 +77,7 @@ export interface Service {
   clearFaults(): void
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>
   receipt(hash: Hash): Promise<TransactionReceipt>
+  /** Waits for the receipt of what was sent to the chain itself; has the chain mine it where it leaves it lying. */
+  mined(hash: Hash): Promise<TransactionReceipt>
   close(): Promise<void>
 }

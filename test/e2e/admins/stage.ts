@@ -76,7 +76,7 @@ export async function changeBehindItsBack(
   const data = encodeFunctionData({ abi: collectionAbi, functionName, args: [BigInt(tokenId), user, 2n] })
   const wallet = createWalletClient({ transport: http(service.rpcUrl) })
   const hash = await wallet.sendTransaction({ account: service.smartWallet, chain: null, to: collection, data })
-  await until('the transaction', () => service.receipt(hash).catch(() => undefined))
+  await service.mined(hash)
 }
 
 /** The requests about permissions that reached the service, preflights aside. */
@@ -108,15 +108,21 @@ export function chosenCollection(surface: Surface): Promise<{ name: string | und
   }, null)
 }
 
-/** Chooses a collection and waits until its admins have been read. */
+/** Chooses a collection and has its admins read: what is shown at first may have been read a while ago. */
 export async function showCollection(surface: Surface, name: string): Promise<void> {
   await surface.choose(by('combobox', 'Collection'), name)
   await until(`the collection ${name}`, async () => (await chosenCollection(surface)).name === name)
   await surface.see(by('list', 'Admins'))
+  await readAgain(surface)
+}
+
+/** Has the collection that is shown read to its end. A reading that the page begins by itself may not have begun yet. */
+export async function readAgain(surface: Surface): Promise<void> {
+  await surface.click(by('button', 'Reload'))
   await readToTheEnd(surface)
 }
 
-/** Waits until a collection has been read to the end. */
+/** Waits until a reading that has begun is at its end and stored. The screen may show it a moment later. */
 export async function readToTheEnd(surface: Surface): Promise<void> {
   await until('the reading', async () => (await surface.attribute(by('button', 'Reload'), 'disabled')) === null)
 }
