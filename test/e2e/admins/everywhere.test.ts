@@ -38,10 +38,8 @@ async function openDialog() {
   const popup = await browser.openPopup()
   await popup.click(by('tab', 'Admins'))
   await showCollection(popup, 'Small Hours')
-  await until('its row', async () => (await adminsOnScreen(popup)).has(leaver))
-  const row = [...(await adminsOnScreen(popup)).keys()].indexOf(leaver)
-  const buttons = popup.page.locator('li.admin').nth(row).getByRole('button', { name: 'Revoke everywhere…' })
-  await buttons.click()
+  const row = popup.page.locator('li.admin').filter({ has: popup.page.getByText(leaver.slice(-4), { exact: true }) })
+  await row.getByRole('button', { name: 'Revoke everywhere…' }).click()
   const dialog = by('dialog', 'Revoke everywhere?')
   await popup.see(dialog)
   return { popup, dialog }
@@ -55,20 +53,22 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   await popup.click(by('checkbox', 'Page 1', dialog))
   await popup.says(`It is revoked in ${MOMENTS - 1} places`, dialog)
   await popup.shot('admins/everywhere')
-  // The third is slow, so that there is a middle to stop in.
+  // The third waits, so that there is a middle to stop in.
   service.fault({ match: { method: 'DELETE' }, times: 2, then: { kind: 'ok' } })
-  service.fault({ match: { method: 'DELETE' }, delayMs: 5_000, then: { kind: 'ok' } })
+  const third = service.hold({ match: { method: 'DELETE' }, then: { kind: 'ok' } })
   await popup.click(by('button', 'Revoke now', dialog))
   await popup.gone(dialog)
   await popup.close()
 
   await until('the third', () => sent().length === 3)
   const again = await browser.openPopup()
-  await again.says(`2 of ${MOMENTS - 1} done`)
+  await again.says(new RegExp(`\\b2 of ${MOMENTS - 1} done`))
   await again.shot('admins/batch')
   await again.click(by('button', 'Stop after this one'))
-  await again.says(`${MOMENTS - 1} of ${MOMENTS - 1} done`)
+  // The next one is the last to be called off.
   await again.says(`In ${MOMENTS - 1 - 3} places it was not revoked`)
+  third()
+  await again.says(`${MOMENTS - 1} of ${MOMENTS - 1} done`)
   expect(sent().length).toBe(3)
   await again.click(by('button', 'Put away'))
   await again.gone(by('heading', 'Revoking everywhere'))
@@ -76,22 +76,23 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
 
   const rest = await openDialog()
   await rest.popup.says(`It is revoked in ${MOMENTS - 3} places`, rest.dialog)
+  service.fault({ match: { method: 'DELETE' }, times: 7, then: { kind: 'ok' } })
+  // One that the service executes, but whose answer nobody waits for any more.
+  service.hold({ match: { method: 'DELETE' }, delayAfterExecuting: true, then: { kind: 'ok' } })
   await rest.popup.click(by('button', 'Revoke now', rest.dialog))
-  await until('the tenth', () => sent().length >= 10)
-  // One that the service has executed, but whose answer nobody waits for any more.
-  service.fault({ match: { method: 'DELETE' }, delayMs: 5_000, delayAfterExecuting: true, then: { kind: 'ok' } })
   await until('one that waits', () => sent().find(({ status }) => status === 'pending')?.hash)
+  // A popup would wake the worker while the chain is to be asked.
+  const quiet = await browser.openOptions()
+  await rest.popup.close()
   await browser.killWorker()
-  const cut = sent().length
-  expect(cut).toBeLessThan(MOMENTS)
   // What wakes the worker again by itself, in half a minute; here somebody who looks at it does.
-  const alarms = await rest.popup.evaluate(() => chrome.alarms.getAll(), null)
+  const alarms = await quiet.evaluate(() => chrome.alarms.getAll(), null)
   expect(alarms.map(({ name }) => name)).toContain('writes')
-  await rest.popup.click(by('button', 'Reload'))
-  await rest.popup.says(new RegExp(`${MOMENTS - 3} of ${MOMENTS - 3} done`))
-  await rest.popup.shot('admins/batch-done')
+  const last = await browser.openPopup()
+  await last.click(by('button', 'Reload'))
+  await last.says(new RegExp(`${MOMENTS - 3} of ${MOMENTS - 3} done`))
+  await last.shot('admins/batch-done')
 
-  expect(sent().length).toBeGreaterThan(cut)
   expect(sent().map(tokenOf).sort()).toEqual([...tokenIds].sort())
   for (const { headers, body } of sent()) {
     expect(headers['x-api-key']).toBe(service.key)
@@ -106,5 +107,5 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   }
   expect(service.executions().filter(({ kind }) => kind === 'revoke').length).toBe(MOMENTS)
   expect(await holds()).toEqual(tokenIds.map(() => false))
-  await until('a list without it', async () => !(await adminsOnScreen(rest.popup)).get(leaver)?.includes('admin on chain'))
+  await until('a list without it', async () => !(await adminsOnScreen(last)).get(leaver)?.includes('admin on chain'))
 })
