@@ -74,10 +74,13 @@ describe.each(ways)('%s', (_, launch) => {
     const browser = await launched<Browser>(launch({ extensionDir }))
     const popup = await browser.openRealPopup(await browser.openPage(article))
     await popup.see(by('heading', 'Popup'))
+    // What has nothing to do may sleep by now.
+    const wake = () => popup.evaluate(() => chrome.runtime.sendMessage('hello'), null)
+    expect(await wake()).toBe('awake')
     expect(await browser.workerRuns()).toBe(true)
     await browser.killWorker()
     expect(await browser.workerRuns()).toBe(false)
-    expect(await popup.evaluate(() => chrome.runtime.sendMessage('hello'), null)).toBe('awake')
+    expect(await wake()).toBe('awake')
     expect(await browser.workerRuns()).toBe(true)
   })
 
