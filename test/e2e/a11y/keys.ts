@@ -43,13 +43,24 @@ export async function type(surface: PlaywrightSurface, text: string): Promise<vo
 
 /** Chooses an option of the combobox that has the focus by typing its beginning, as people do. */
 export async function pick(surface: PlaywrightSurface, option: string): Promise<void> {
-  await surface.page.keyboard.type(option)
-  await until(`the option ${option}`, () =>
-    surface.evaluate((text) => {
-      const element = document.activeElement
-      return element instanceof HTMLSelectElement && element.selectedOptions[0]?.text === text
-    }, option),
-  )
+  const isIn = (which: 'options' | 'selectedOptions') =>
+    surface.evaluate(
+      ([list, text]) => {
+        const element = document.activeElement
+        return element instanceof HTMLSelectElement && [...element[list]].some((each) => each.text === text)
+      },
+      [which, option] as const,
+    )
+  await until(`the option ${option} to be there`, () => isIn('options'))
+  await until(`the option ${option} to be chosen`, async () => {
+    // The browser forgets what was typed when no key follows for a second. Then a blank in it opens the list.
+    await surface.page.keyboard.type(option)
+    await until('the choice', () => isIn('selectedOptions'), { ms: 2_000 }).catch(async (error) => {
+      await surface.press('Escape')
+      throw error
+    })
+    return true
+  })
 }
 
 /** Begins to write down what the two live regions say from now on. */
