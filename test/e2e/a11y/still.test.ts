@@ -31,26 +31,15 @@ afterAll(async () => {
 
 /** What moved since the page began, with how much it counts (WCAG has no number; web.dev calls 0.1 good), and what moved. */
 const shifts = () =>
-  panel.evaluate(
-    () =>
-      new Promise<{ value: number; moved: string[] }[]>((resolve) => {
-        type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
-        const observer = new PerformanceObserver((list) => {
-          const found = list.getEntries().filter(({ entryType }) => entryType === 'layout-shift') as Shift[]
-          observer.disconnect()
-          resolve(
-            found.map(({ value, sources }) => ({
-              value,
-              moved: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 100)),
-            })),
-          )
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // Without a single shift nothing would be told.
-        setTimeout(() => resolve([]), 300)
-      }),
-    null,
-  )
+  panel.evaluate(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return (observer.takeRecords() as Shift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 100)),
+    }))
+  }, null)
 
 /** Nothing is asked for any more, what came of it is shown, and nothing is on its way to its place. */
 const atRest = () =>
@@ -59,9 +48,9 @@ const atRest = () =>
   !document.querySelector('.bone')
 
 const SECTIONS = {
-  write: () => panel.see(by('textbox', 'Title')),
+  write: () => panel.says('Field Notes', by('combobox', 'Collection')),
   timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
-  admins: () => readToTheEnd(panel).then(() => panel.see(by('list', 'Admins'))),
+  admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
   activity: () => panel.says('Outcome unknown'),
 }
 
