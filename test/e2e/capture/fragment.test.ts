@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFragment } from '../../../lib/capture/fragment'
 import { findChromium } from '../../run/prepare.mjs'
+import { PATIENCE_MS } from '../browser/patience.ts'
 import { servePages } from './pages'
 import { readIn } from './reader'
 
@@ -55,12 +56,12 @@ async function linkTo(choice: Choice): Promise<string | undefined> {
 }
 
 /** Opens the link in a tab of its own, as a reader would. Gives how far from the middle of the view the passage is then. */
-async function open(fragment: string, choice: Choice): Promise<number> {
+async function open(fragment: string, choice: Choice, timeout = PATIENCE_MS): Promise<number> {
   const tab = await browser.newPage({ viewport: { width: 900, height: 600 } })
   try {
     await tab.goto(`${site.origin}/link-targets.html#${fragment}`)
     expect(await tab.evaluate(() => 'fragmentDirective' in document)).toBe(true)
-    await tab.waitForFunction(() => scrollY > 0, undefined, { timeout: 5_000 })
+    await tab.waitForFunction(() => scrollY > 0, undefined, { timeout })
     return await tab.evaluate(select, choice)
   } finally {
     await tab.close()
@@ -103,5 +104,5 @@ test('a part of a word is linked as the word', async () => {
 })
 
 test('a directive that matches nothing does not scroll, so the tests above can fail', async () => {
-  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' })).rejects.toThrow(/Timeout/)
+  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 5_000)).rejects.toThrow(/Timeout/)
 })
