@@ -1,13 +1,15 @@
 import type { Service } from '../../service/service.ts'
 import { person, showCollection } from '../admins/stage.ts'
 import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { by } from '../browser/types.ts'
+import { type By, by } from '../browser/types.ts'
 import { draftOf, LONG, putItem, putRaw, putRecords, STATUSES, STRANGER, writeOf } from './stored.ts'
 
 /** A screen by name, and how a surface that shows anything else comes to show it. */
 export interface Screen {
   name: string
   show(surface: PlaywrightSurface, service: Service): Promise<void>
+  /** What would go by itself: it must still be there once the screen was looked at. */
+  stays?: By
 }
 
 export const REVIEW = by('dialog', 'Publish this moment?')
@@ -152,6 +154,14 @@ const timeline = async (surface: PlaywrightSurface, list: object) => {
   await begin(surface, 'timeline')
 }
 
+/** From now until it is loaded again the page puts nothing away by itself: looking at a screen takes as long as it takes. */
+const keepWhatIsTold = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => {
+    const after = globalThis.setTimeout
+    const notLong = (run: () => void, ms = 0) => (ms < 5_000 ? after(run, ms) : 0)
+    Object.assign(globalThis, { setTimeout: notLong })
+  }, null)
+
 export const TIMELINE: Screen[] = [
   {
     name: 'timeline-moments',
@@ -174,9 +184,11 @@ export const TIMELINE: Screen[] = [
   },
   {
     name: 'timeline-told',
+    stays: by('button', 'Close'),
     async show(surface) {
       await timeline(surface, { show: 'everyone' })
       await surface.says('about the pace of a bicycle', by('article', 'Cloud shadows', FEED))
+      await keepWhatIsTold(surface)
       await surface.click(by('button', 'Refresh'))
       await surface.see(by('button', 'Close'))
     },

@@ -31,8 +31,9 @@ export function testScreens(where: 'popup' | 'panel', sizes: Sizes, screens: Scr
     await service?.close()
     expect(browser?.errors).toEqual([])
   })
-  test.each(screens)('$name', async ({ show }) => {
+  test.each(screens)('$name', async ({ show, stays }) => {
     await show(surface, service)
     await expectAccessible(surface, sizes)
+    if (stays) expect(await surface.count(stays)).toBe(1)
   })
 }
