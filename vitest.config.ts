@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
+          // Makes the table of what the tests of faults have found.
+          globalSetup: ['test/e2e/faults/table.ts'],
           // Longer than anything that is waited for within (test/e2e/browser/patience.ts): what fails says itself what did not come.
           testTimeout: 180_000,
           hookTimeout: 180_000,

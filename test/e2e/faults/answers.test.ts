@@ -21,7 +21,6 @@ beforeAll(async () => {
   await panel.click(by('tab', 'Activity'))
 })
 afterAll(async () => {
-  table.write()
   expect(browser.errors).toEqual([])
   await browser.close()
   await service.close()

@@ -38,7 +38,6 @@ beforeAll(async () => {
   page = await openQuietPage(browser)
 })
 afterAll(async () => {
-  table.write()
   await browser.close()
   await service.close()
 })

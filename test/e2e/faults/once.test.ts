@@ -20,7 +20,6 @@ beforeAll(async () => {
   await setUp(browser, service)
 })
 afterAll(async () => {
-  table.write()
   expect(browser.errors).toEqual([])
   await browser.close()
   await service.close()

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { afterAll, type RunnerTask } from 'vitest'
+import { PARTS } from './table.ts'
 
 /** One line of the table in the README: what was done to a write, and what became of it. */
 export interface Row {
@@ -14,47 +16,25 @@ export interface Row {
   how: string
 }
 
-const parts = resolve(import.meta.dirname, '../../../.artifacts/reliability')
-const table = resolve(import.meta.dirname, 'RESULTS.md')
-
 /**
- * Collects the rows of one test file. `write` puts them into the table: the parts of files that did not run stay as they were.
+ * Collects the rows of one test file, and puts them where the table is made of them (table.ts) if all of its tests have passed.
  * Rows of tests that run at the same time come in any order: `sorted` keeps the table the same from run to run.
  */
 export function results(title: string, { sorted = false } = {}) {
   const rows: Row[] = []
-  return {
-    add: (row: Row) => void rows.push(row),
-    write() {
-      if (sorted) rows.sort((a, b) => a.what.localeCompare(b.what, 'en', { numeric: true }))
-      mkdirSync(parts, { recursive: true })
-      writeFileSync(resolve(parts, `${title}.md`), section(title, rows))
-      const all = new Map([...written(), ...found()])
-      writeFileSync(
-        table,
-        [...all.keys()]
-          .sort()
-          .flatMap((name) => all.get(name) ?? [])
-          .join('\n'),
-      )
-    },
-  }
-}
-
-/** The table's parts as they stand, by title. */
-function written(): [string, string][] {
-  const text = existsSync(table) ? readFileSync(table, 'utf8') : ''
-  return text.split(/^(?=\*\*)/m).flatMap((part) => {
-    const title = /^\*\*(.+)\*\*/.exec(part)?.[1]
-    return title ? [[title, `${part.trimEnd()}\n`]] : []
+  // biome-ignore lint/correctness/noEmptyPattern: the runner takes nothing but a pattern there
+  afterAll(({}, { tasks }) => {
+    if (!tasks.every(hasPassed)) return
+    if (sorted) rows.sort((a, b) => a.what.localeCompare(b.what, 'en', { numeric: true }))
+    mkdirSync(PARTS, { recursive: true })
+    writeFileSync(resolve(PARTS, `${title}.md`), section(title, rows))
   })
+  return { add: (row: Row) => void rows.push(row) }
 }
 
-/** What each test file has found, in this process or beside it, by title. */
-function found(): [string, string][] {
-  return readdirSync(parts)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => [file.slice(0, -3), readFileSync(resolve(parts, file), 'utf8')])
+/** Whether a test, or each in a group, has run and passed. */
+function hasPassed(task: RunnerTask): boolean {
+  return task.type === 'suite' ? task.tasks.every(hasPassed) : task.result?.state === 'pass'
 }
 
 function section(title: string, rows: Row[]): string {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../service/service.ts'
 import { launchDetached } from '../browser/detached.ts'
 import { setUp } from '../browser/setup.ts'
@@ -16,8 +16,6 @@ declare const chrome: { storage: { local: { set(items: Record<string, unknown>):
 
 const table = results('Slow answers, with nothing attached to the worker', { sorted: true })
 const TOGETHER = 420_000
-
-afterAll(() => table.write())
 
 /** Publishes by hand in a popup, which is closed as soon as "Publish now" is pressed. */
 async function publishAndClose(browser: Browser, service: Service, title: string): Promise<Job> {
