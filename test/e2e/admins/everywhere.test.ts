@@ -80,8 +80,8 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   // One that the service executes, but whose answer nobody waits for any more.
   service.hold({ match: { method: 'DELETE' }, delayAfterExecuting: true, then: { kind: 'ok' } })
   await rest.popup.click(by('button', 'Revoke now', rest.dialog))
-  await until('one that waits', () => sent().find(({ status }) => status === 'pending')?.hash)
-  // A popup would wake the worker while the chain is to be asked.
+  await until('its execution', () => sent().at(3 + 7)?.hash)
+  // An open popup wakes the worker again at once while the chain is to be asked.
   const quiet = await browser.openOptions()
   await rest.popup.close()
   await browser.killWorker()
@@ -107,5 +107,6 @@ test('25 moments, the popup closed at once, stopped, begun anew, and the worker 
   }
   expect(service.executions().filter(({ kind }) => kind === 'revoke').length).toBe(MOMENTS)
   expect(await holds()).toEqual(tokenIds.map(() => false))
+  await last.see(by('list', 'Admins'))
   await until('a list without it', async () => !(await adminsOnScreen(last)).get(leaver)?.includes('admin on chain'))
 })
