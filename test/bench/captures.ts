@@ -37,13 +37,13 @@ declare global {
 
 /**
  * What times a capture of so many kilobytes beside an open panel, and with the panel opening, the bare way of the same selection
- * into storage, and the page's own reading of it; in milliseconds.
+ * into storage, and the page's own reading of it and of the styles that tell what of it is seen; in milliseconds.
  */
 export function captures(
   stage: Stage,
   pages: Pages,
   kilobytes: number,
-): Record<'captured' | 'opening' | 'bare' | 'read', () => Promise<number>> {
+): Record<'captured' | 'opening' | 'bare' | 'read' | 'styles', () => Promise<number>> {
   const fresh = (time: (tab: Tab, worker: Tab) => Promise<number>) => async () => {
     const tab = await stage.tab()
     await tab.open(`${pages.origin}/${kilobytes}`)
@@ -64,6 +64,7 @@ export function captures(
     opening: fresh((tab, worker) => capturePage(stage, tab, worker)),
     bare: fresh((_, worker) => worker.evaluate(storeBare, null)),
     read: fresh((tab) => tab.evaluate(readSelection, null)),
+    styles: fresh((tab) => tab.evaluate(readStyles, null)),
   }
 }
 
@@ -79,6 +80,20 @@ function readSelection(): number {
   const text = String(getSelection())
   const took = performance.now() - began
   if (text.length < 100) throw new Error('Nothing is selected')
+  return took
+}
+
+/** Runs in the page: asks each element for what the reader asks it for (lib/capture/read-page.ts), and makes nothing of it. */
+function readStyles(): number {
+  const began = performance.now()
+  let asked = 0
+  for (const element of document.querySelectorAll('*')) {
+    const style = getComputedStyle(element)
+    const { display, visibility, contentVisibility, overflowX, userSelect, whiteSpaceCollapse } = style
+    asked += [display, visibility, contentVisibility, overflowX, userSelect, whiteSpaceCollapse].length
+  }
+  const took = performance.now() - began
+  if (asked < 100) throw new Error('The page is empty')
   return took
 }
 
