@@ -120,7 +120,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     log,
     executions: () => [...executions],
-    fault: (fault) => faults.add(fault),
+    fault(fault) {
+      faults.add(fault)
+      if (fault.then.kind === 'drop') server.closeUnused()
+    },
     hold: (fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createPublicClient, type Hex, http, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Fault, type FaultAnswer, type Service, startService } from '../service/service.ts'
@@ -335,6 +337,16 @@ describe('faults', () => {
     const [last] = service.log.slice(-1)
     expect(last).toMatchObject({ status: 'dropped' })
     expect(last?.hash).toBe(executeFirst ? service.executions().at(-1)?.hash : undefined)
+  })
+
+  it('drops no connection that a browser has kept without using it: by such a one it would send again by itself', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const ended = once(socket, 'close')
+    // Answered by another connection, so the server knows of the first one.
+    expect((await fetch(`${service.url}/timeline`)).status).toBe(200)
+    fault({ kind: 'drop' })
+    await ended
   })
 
   it('gives half of the body', async () => {

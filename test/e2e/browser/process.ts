@@ -35,6 +35,8 @@ const QUIET = [
   '--disable-breakpad',
   '--disable-component-update',
   '--disable-default-apps',
+  // Else a connection that takes a quarter of a second gets a second one beside it, which is kept unused (test/service/server.ts).
+  '--disable-features=PermitTcpSocketPoolConnectBackupJobs',
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
