@@ -52,11 +52,18 @@ export interface Taken extends Fault {
 /** The faults that wait for their requests, first come first served. */
 export class Faults {
   #queue: { fault: Taken; left: number }[] = []
+  #beforeDrop = () => {}
+
+  /** Has this called when a fault is added that drops connections. */
+  beforeDrop(prepare: () => void): void {
+    this.#beforeDrop = prepare
+  }
 
   /** Throws when it is not a fault: a misspelt one would let a test pass for the wrong reason. */
   add(fault: unknown, released?: Promise<void>): void {
     const parsed = faultSchema.parse(fault)
     this.#queue.push({ fault: { ...parsed, ...(released && { released }) }, left: parsed.times ?? 1 })
+    if (parsed.then.kind === 'drop') this.#beforeDrop()
   }
 
   /** Adds a fault that waits, where it would wait its `delayMs`, until the function that is given back is called. */

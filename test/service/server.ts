@@ -30,6 +30,11 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
     socket.once('close', () => unused.delete(socket))
   })
   server.on('request', ({ socket }) => unused.delete(socket))
+  // A browser keeps the connections of requests that it gave up. When one of these is dropped without an answer, Chromium sends the
+  // request again by itself, as it does by one that has served before.
+  parts.faults.beforeDrop(() => {
+    for (const socket of unused) socket.destroy()
+  })
   // A write is waited for as long as the test asks, and a connection that a fault leaves open stays open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
@@ -38,11 +43,6 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   if (!address || typeof address === 'string') throw new Error('The server has no port')
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /**
-     * Ends the connections that no request has come by: a browser keeps those of requests that it gave up. When one of them is
-     * dropped without an answer, Chromium sends the request again by itself, as it does by one that has served before.
-     */
-    closeUnused: () => unused.forEach((socket) => void socket.destroy()),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

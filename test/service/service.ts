@@ -120,10 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     log,
     executions: () => [...executions],
-    fault(fault) {
-      faults.add(fault)
-      if (fault.then.kind === 'drop') server.closeUnused()
-    },
+    fault: (fault) => faults.add(fault),
     hold: (fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
