@@ -6,8 +6,8 @@ import { FOLD_RUNTIME } from './lib/build/fold-runtime'
 import { ASCII, COMPILE_ALL, SMALL_PRELOAD } from './lib/build/plugins'
 import { TIMELINE_AHEAD } from './lib/build/timeline-ahead'
 import { compressAnew } from './lib/build/zip'
-import type { Messages } from './lib/words/messages'
-import { pack } from './lib/words/packed'
+import type { Messages } from './lib/i18n/interpolate'
+import { pack } from './lib/i18n/packed'
 
 /** The service's own address; the only host the extension may reach without asking. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'

@@ -1,8 +1,8 @@
-import type { Problem } from '../../lib/service/error'
-import { kindOf } from '../../lib/words/problems'
-import { t } from '../../lib/words/t'
+import { kindOf } from '../../lib/i18n/sentences/problem'
+import { t } from '../../lib/i18n/t'
+import type { Problem } from '../../lib/service/errors'
 import { SettingsLink } from '../app/SettingsLink'
-import { Named } from '../ui/Named'
+import { Named } from '../ui/LabelledValue'
 import { Raw } from '../ui/Raw'
 
 /** What is mended in the settings. */

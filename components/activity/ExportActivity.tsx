@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { exportCsv, exportJson } from '../../lib/writes/export'
 import { download, JSON_TYPE } from '../ui/download'
 

@@ -1,7 +1,6 @@
-import { listWords } from '../../lib/words/format'
-import { formatLanguage, t, tOf } from '../../lib/words/t'
-import { relativeTime, timeWords } from '../../lib/words/times'
-import { nextSearchAt } from '../../lib/writes/search'
+import { listWords, relativeTime, timeWords } from '../../lib/i18n/format'
+import { formatLanguage, t, tOf } from '../../lib/i18n/t'
+import { nextSearchAt } from '../../lib/writes/search/search-result'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 

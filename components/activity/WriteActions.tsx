@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { t } from '../../lib/words/t'
 import type { Write } from '../../lib/writes/write'
-import { useRun } from '../app/useRun'
+import { useRun } from '../state/useRun'
 import { Dialog } from '../ui/Dialog'
 import { Searches } from './Searches'
 

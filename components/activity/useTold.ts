@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../lib/words/t'
-import { stateWords, writeName } from '../../lib/words/writes'
+import { stateWords, writeName } from '../../lib/i18n/sentences/write'
+import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
 

@@ -1,13 +1,13 @@
+import { stateWords } from '../../lib/i18n/sentences/write'
+import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { t } from '../../lib/words/t'
-import { stateWords } from '../../lib/words/writes'
 import { OPEN } from '../../lib/writes/stored'
 import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'
-import { stores, writeStore } from '../app/stores'
-import { tellRefusal } from '../app/tell-refusal'
-import { useStored } from '../ui/stored'
+import { tellRefusal } from '../state/show-refusal'
+import { stores, writeStore } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Transaction } from '../ui/Transaction'
 
 /** A write that ended is shown in its row for a day, unless it is put away before; it stays under Activity. */

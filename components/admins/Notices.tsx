@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../lib/i18n/t'
 import type { Refusal } from '../../lib/messages/contract'
-import { refusalWords } from '../../lib/messages/words'
-import { t } from '../../lib/words/t'
+import { refusalWords } from '../../lib/messages/refusal-sentence'
 import { SettingsLink } from '../app/SettingsLink'
-import { stores, useKeyHint } from '../app/stores'
-import { useStored } from '../ui/stored'
+import { stores, useKeyHint } from '../state/stores'
+import { useStored } from '../state/useStored'
 
 /** Whether a key is stored for the service in use. */
 export function useHasKey(): boolean {

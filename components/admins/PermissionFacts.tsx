@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { chainName } from '../../lib/words/chains'
-import { apart } from '../../lib/words/format'
-import { language, t } from '../../lib/words/t'
-import { stores } from '../app/stores'
+import { apart } from '../../lib/i18n/format'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { language, t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
-import { useStored } from '../ui/stored'
 import { placeWords } from './words'
 
 /** A name and what is to be said under it. `awaited`: that comes later, and is then said aloud too. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AdminProgress, type AdminRecord, adminProgress, adminRecordId, adminRecords } from '../../lib/admins/record'
-import { serviceWallet } from '../../lib/admins/wallet'
+import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
 import { send } from '../../lib/messages/client'
-import { recordStore, stores } from '../app/stores'
-import { follow, useStored } from '../ui/stored'
+import { recordStore, stores } from '../state/stores'
+import { follow, useStored } from '../state/useStored'
 
 /** A collection by what names it. */
 export interface CollectionRef {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { NowOnChain } from '../../lib/admins/ask-chain'
+import type { NowOnChain } from '../../lib/admins/check-permission'
 import { send } from '../../lib/messages/client'
-import type { PermissionRequest } from '../../lib/service/permission'
+import type { PermissionRequest } from '../../lib/service/requests'
 
 /** So long a dialog waits for the chain before it says that it could not be asked. */
 const PATIENCE = 5_000

@@ -1,9 +1,9 @@
 import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { shortened } from '../../lib/chain/address'
-import { place } from '../../lib/settings/place'
-import { recordStore, stores } from '../app/stores'
-import { useCollections } from '../app/useCollections'
-import { useStored } from '../ui/stored'
+import { place } from '../../lib/settings/navigation'
+import { recordStore, stores } from '../state/stores'
+import { useCollections } from '../state/useCollections'
+import { useStored } from '../state/useStored'
 import type { CollectionRef } from './useAdmins'
 
 /** A collection that can be chosen, with the name to choose it by. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CommandRefused, send } from '../../lib/messages/client'
 import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
-import { refusalWords } from '../../lib/messages/words'
+import { refusalWords } from '../../lib/messages/refusal-sentence'
 import { announce } from '../ui/Announcer'
 
 /** Sends a command once at a time, and holds why it was refused, which is also said aloud. */

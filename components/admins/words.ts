@@ -1,5 +1,5 @@
 import { readTokenId } from '../../lib/chain/token-id'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 
 /** A place by name: the whole collection, a moment by its title, or by its token id where no title is known. */
 export function placeWords({ tokenId, title }: { tokenId: string; title?: string | undefined }): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { announce } from '../ui/Announcer'
 
 /** Stands for a section that could not be shown, or not be fetched: an update may have taken its file away under an open page. */

@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 
 /** Stands where a part of the extension should be that could not be read from its files. */
 export function PartMissing() {

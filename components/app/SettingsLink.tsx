@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { openSettings } from './open-settings'
 
 /** The way to the options page, where a sentence says that something is missing there. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Section } from '../../lib/settings/place'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import type { Section } from '../../lib/settings/navigation'
 import { fetchSections, SHOWN } from './sections'
 
 interface TabsProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { direction, t, takeLanguage, language as textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
-import { direction, t, takeLanguage, language as textLanguage } from '../../lib/words/t'
-import { stores } from './stores'
+import { stores } from '../state/stores'
 
 /**
  * Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. `title`: of

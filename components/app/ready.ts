@@ -1,9 +1,9 @@
-import type { Surface } from '../../lib/settings/place'
+import type { Surface } from '../../lib/settings/navigation'
+import { draftStore, stores, storesReady, writeStore } from '../state/stores'
 import { choicesReady } from '../write/draft-editor'
 import { lastWrite } from '../write/later'
 import { ownTab } from './read-ahead'
 import { sectionReady } from './sections'
-import { draftStore, stores, storesReady, writeStore } from './stores'
 
 /** Resolves when everything that the first frame of a surface shows has been read from storage. */
 export async function surfaceReady(surface: Surface): Promise<void> {

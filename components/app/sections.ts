@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { SECTIONS, type Section, type Surface } from '../../lib/settings/place'
+import { SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
 import { activity } from '../activity/later'
 import { admins } from '../admins/later'
 import { timeline } from '../timeline/later'

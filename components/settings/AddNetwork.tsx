@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { TextField } from '../ui/Field'

@@ -1,9 +1,9 @@
+import { languageName, languageTag } from '../../lib/i18n/languages'
+import { t } from '../../lib/i18n/t'
 import { LANGUAGES, type Settings, settings, THEMES } from '../../lib/settings/settings'
-import { languageName, languageTag } from '../../lib/words/languages'
-import { t } from '../../lib/words/t'
-import { stores } from '../app/stores'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { useStored } from '../ui/stored'
 import { trySaving } from './saving'
 
 /** Theme and language; they hold at once. */

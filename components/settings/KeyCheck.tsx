@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { problemWords } from '../../lib/i18n/sentences/problem'
+import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import type { KeyHint } from '../../lib/settings/key-item'
-import { problemWords } from '../../lib/words/problems'
-import { t } from '../../lib/words/t'
+import type { KeyHint } from '../../lib/settings/key-items'
 import { announce } from '../ui/Announcer'
 
 /** Says what a check of the key does, does it, and says what came of it: the last answer stands beside the stored key. */

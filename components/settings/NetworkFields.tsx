@@ -1,6 +1,6 @@
 import { chainOf } from '../../lib/chain/chains'
-import { chainName } from '../../lib/words/chains'
-import { t } from '../../lib/words/t'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { NetworkText } from './fields'

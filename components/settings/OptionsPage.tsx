@@ -1,12 +1,12 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { Announcer, Told } from '../ui/Announcer'
 import { Appearance } from './Appearance'
+import { Transfer } from './ExportImport'
 import { FirstSteps } from './FirstSteps'
 import { KeyCard } from './KeyCard'
-import { SetAside } from './SetAside'
 import { SettingsForm } from './SettingsForm'
 import { Switches } from './Switches'
-import { Transfer } from './Transfer'
+import { SetAside } from './UnreadableData'
 import './settings.css'
 
 /** The options page: the first steps, the key, the service, the networks, the media, the habits, and the way in and out. */

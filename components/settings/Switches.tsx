@@ -1,8 +1,8 @@
+import { t } from '../../lib/i18n/t'
 import { type Settings, settings } from '../../lib/settings/settings'
-import { t } from '../../lib/words/t'
-import { stores } from '../app/stores'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Switch } from '../ui/Field'
-import { useStored } from '../ui/stored'
 import { trySaving } from './saving'
 
 /** What holds at once, without a button. */

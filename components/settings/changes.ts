@@ -1,8 +1,8 @@
 import { chainOf } from '../../lib/chain/chains'
+import { languageName } from '../../lib/i18n/languages'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
-import { chainName } from '../../lib/words/chains'
-import { languageName } from '../../lib/words/languages'
-import { t } from '../../lib/words/t'
 
 /** A setting that would change, in words. */
 export interface Change {

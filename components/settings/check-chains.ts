@@ -1,7 +1,7 @@
 import { CHAINS } from '../../lib/chain/chains'
+import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Settings } from '../../lib/settings/settings'
-import { t } from '../../lib/words/t'
 
 type Networks = Settings['networks']
 

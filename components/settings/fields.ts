@@ -1,8 +1,8 @@
+import { readAddress } from '../../lib/chain/address'
 import { CHAINS } from '../../lib/chain/chains'
-import { readAddress } from '../../lib/chain/read-address'
+import { t } from '../../lib/i18n/t'
 import { readBaseUrl } from '../../lib/settings/service-url'
 import type { Settings } from '../../lib/settings/settings'
-import { t } from '../../lib/words/t'
 
 /** A network as typed: empty URLs mean the known ones. */
 export interface NetworkText {

@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { tell } from '../ui/Announcer'
 
 /** Stores something of the options; where storage refuses it, says so and gives undefined: nothing has changed then. */

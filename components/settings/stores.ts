@@ -1,8 +1,8 @@
 import { firstSteps } from '../../lib/settings/first-steps'
-import { typedKey } from '../../lib/settings/keep-key'
-import { readAsides, watchAsides } from '../../lib/storage/asides'
-import { storesReady } from '../app/stores'
-import { follow } from '../ui/stored'
+import { typedKey } from '../../lib/settings/key-store'
+import { readAsides, watchAsides } from '../../lib/storage/quarantine'
+import { storesReady } from '../state/stores'
+import { follow } from '../state/useStored'
 
 /** What only the options page follows. */
 export const optionStores = {

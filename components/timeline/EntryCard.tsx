@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
-import type { Item } from '../../lib/lists/merge'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import type { Item } from '../../lib/timeline/merge-pages'
 import { Boundary } from '../ui/Boundary'
 import { Raw } from '../ui/Raw'
 import { CollectionCard } from './CollectionCard'

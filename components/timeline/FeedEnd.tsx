@@ -1,5 +1,5 @@
-import type { Wanted } from '../../lib/lists/match'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import type { Wanted } from '../../lib/timeline/filter-entries'
 import { failureWords } from './ListNotes'
 import type { List } from './useList'
 

@@ -1,6 +1,6 @@
-import { momentKind } from '../../lib/lists/kind'
-import type { ListedMetadata } from '../../lib/lists/listed'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import type { ListedMetadata } from '../../lib/timeline/entry'
+import { momentKind } from '../../lib/timeline/moment-kind'
 import { Picture } from './Picture'
 import { Writing } from './Writing'
 

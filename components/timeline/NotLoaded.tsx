@@ -1,5 +1,5 @@
-import { strangerName } from '../../lib/lists/stranger'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import { strangerName } from '../../lib/timeline/untrusted-text'
 
 /** An address that is not safe to ask, or that leads nowhere: shown as what it is, a text. */
 export function NotLoaded({ uri }: { uri: string }) {

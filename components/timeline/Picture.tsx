@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureAddress } from '../../lib/media/address'
-import { mediaSlots } from '../../lib/media/slots'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import { pictureAddress } from '../../lib/timeline/content-address'
+import { mediaSlots } from '../../lib/timeline/slots'
 import { useGateways } from './gateways'
 import { NotLoaded } from './NotLoaded'
-import { useRest } from './rest'
+import { useRest } from './scroll-idle'
 
 /** A gateway has so long to begin a picture, in milliseconds; then the next one is asked. */
 const PATIENCE = 20_000

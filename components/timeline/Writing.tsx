@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Gateways, mediaAddress } from '../../lib/media/address'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import { type Gateways, mediaAddress } from '../../lib/timeline/content-address'
 import { client } from './client'
 import { readable, textQuery, useGateways } from './gateways'
 import { NotLoaded } from './NotLoaded'
-import { useRest } from './rest'
+import { useRest } from './scroll-idle'
 
 /** So much of a text is shown at first: so many characters, and no more lines than that. */
 const EXCERPT = 600

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ListPage } from '../../lib/lists/listed'
-import { retryPause } from '../../lib/lists/retry'
-import { storedPages } from '../../lib/lists/timeline'
-import type { View } from '../../lib/lists/view'
 import { CommandRefused, send } from '../../lib/messages/client'
-import { type Problem, problemSchema } from '../../lib/service/error'
+import { type Problem, problemSchema } from '../../lib/service/errors'
+import type { ListPage } from '../../lib/timeline/entry'
+import { storedPages } from '../../lib/timeline/pages'
+import { retryPause } from '../../lib/timeline/retry'
+import type { View } from '../../lib/timeline/view'
 
 const MINUTE = 60_000
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import type { ListedMetadata } from '../../lib/lists/listed'
-import { listedMetadata } from '../../lib/lists/listed'
-import { type Gateways, type MediaAddress, mediaAddress } from '../../lib/media/address'
-import { mediaSlots } from '../../lib/media/slots'
-import { MediaError, type ReadText, readText } from '../../lib/media/text'
+import { parseJson } from '../../lib/service/error-body'
 import { metadataSchema } from '../../lib/service/moment'
-import { parseJson } from '../../lib/service/said'
-import { stores } from '../app/stores'
-import { useStored } from '../ui/stored'
+import { type Gateways, type MediaAddress, mediaAddress } from '../../lib/timeline/content-address'
+import type { ListedMetadata } from '../../lib/timeline/entry'
+import { listedMetadata } from '../../lib/timeline/entry'
+import { MediaError, type ReadText, readText } from '../../lib/timeline/read-content'
+import { mediaSlots } from '../../lib/timeline/slots'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 
 /** Metadata larger than this, in bytes, is not read. */
 const METADATA_LIMIT = 300_000

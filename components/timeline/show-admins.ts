@@ -1,4 +1,4 @@
-import { place, showSection } from '../../lib/settings/place'
+import { place, showSection } from '../../lib/settings/navigation'
 
 /** Shows the section Admins with this collection chosen. */
 export async function showAdmins(address: string, chainId: number): Promise<void> {

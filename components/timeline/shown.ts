@@ -1,7 +1,7 @@
-import { type View, viewId } from '../../lib/lists/view'
 import type { Settings } from '../../lib/settings/settings'
-import { type ShownList, shownList } from '../../lib/settings/shown-list'
-import { stores } from '../app/stores'
+import { type ShownList, shownList } from '../../lib/timeline/timeline-filter'
+import { type View, viewId } from '../../lib/timeline/view'
+import { stores } from '../state/stores'
 import { client, storedQuery } from './client'
 
 /** What is to be read for it; undefined while something is missing: the account, or a collection. */

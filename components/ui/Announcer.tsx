@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 
 type Kind = 'status' | 'alert'
 

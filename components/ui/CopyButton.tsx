@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { announce, tell } from './Announcer'
 
 /** A button that copies a text and says so for two seconds. */

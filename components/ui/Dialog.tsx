@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { Announcer, Told } from './Announcer'
 import { focusNear, pathOf } from './keep-focus'
 

@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 
 /** One link an explorer, to the same thing in each. */
 export function ExplorerLinks({ links }: { links: readonly { name: string; href: string }[] }) {

@@ -1,10 +1,10 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
 import { transactionLinks } from '../../lib/chain/explorer'
-import { chainName } from '../../lib/words/chains'
-import { t } from '../../lib/words/t'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
 import { CopyButton } from './CopyButton'
 import { ExplorerLinks } from './ExplorerLinks'
-import { Hex } from './Hex'
+import { Hex } from './ShortHash'
 import './transaction.css'
 
 /** A transaction as it is shown everywhere: hash, chain, one link an explorer; or the words that no explorer is known. */

@@ -1,5 +1,5 @@
-import { formatLanguage } from '../../lib/words/t'
-import { relativeTime, timeWords } from '../../lib/words/times'
+import { relativeTime, timeWords } from '../../lib/i18n/format'
+import { formatLanguage } from '../../lib/i18n/t'
 import { useNow } from './useNow'
 
 /** A time, relative for the eye and kept true, exact in the tooltip. */

@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '../../lib/drafts/count-text'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { useCounts } from './useCounts'
 
 /** How many characters and words a text has, and that it is unusually long where it is. */

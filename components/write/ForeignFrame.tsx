@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
-import { t } from '../../lib/words/t'
-import { stores } from '../app/stores'
-import { useStored } from '../ui/stored'
+import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { foreignWords, takeSelection } from './selection'
 
 /** Offers to read the selection as it is seen, where it stands in a frame of another site that must be allowed first. */

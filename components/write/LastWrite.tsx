@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { place } from '../../lib/settings/place'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
+import { place } from '../../lib/settings/navigation'
 import { useTold } from '../activity/useTold'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
-import { writeStore } from '../app/stores'
-import { useStored } from '../ui/stored'
+import { writeStore } from '../state/stores'
+import { useStored } from '../state/useStored'
 
 /** A publication this young was started by the press of a button a moment ago: it is brought into view. */
 const JUST_NOW = 3_000

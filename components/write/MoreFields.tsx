@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { FieldsProps } from './WriteSection'

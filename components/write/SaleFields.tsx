@@ -1,4 +1,4 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { Select, TextField } from '../ui/Field'
 import type { FieldsProps } from './WriteSection'
 

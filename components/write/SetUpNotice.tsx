@@ -1,7 +1,7 @@
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 import { openSettings } from '../app/open-settings'
-import { stores } from '../app/stores'
-import { useStored } from '../ui/stored'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 
 /** Says what is still missing before anything can be published, with the way there. Nothing when all is set. */
 export function SetUpNotice({ fault }: { fault: string | undefined }) {

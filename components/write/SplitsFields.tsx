@@ -1,6 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft'
-import { totalShare } from '../../lib/drafts/shares'
-import { t } from '../../lib/words/t'
+import { totalShare } from '../../lib/drafts/splits'
+import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { FieldsProps } from './WriteSection'
@@ -11,7 +11,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const put = (index: number, part: Partial<Draft['splits'][number]>) =>
     set(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
   const evenly = async (list: Draft['splits']) => {
-    const { evenShares } = await import('../../lib/drafts/even-shares')
+    const { evenShares } = await import('../../lib/drafts/splits')
     const shares = evenShares(list.length)
     set(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from 'wxt/browser'
-import type { Place, Surface } from '../../lib/settings/place'
-import { t } from '../../lib/words/t'
-import { openPanelHere, tabInFront } from '../app/here'
-import { stores } from '../app/stores'
+import { t } from '../../lib/i18n/t'
+import type { Place, Surface } from '../../lib/settings/navigation'
+import { openPanelHere, tabInFront } from '../app/current-tab'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { useStored } from '../ui/stored'
 import { foreignWords, takeSelection } from './selection'
 
 /** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */

@@ -1,10 +1,10 @@
-import { lastChoices } from '../../lib/drafts/choices'
 import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
-import { changeDraft, createDraft } from '../../lib/drafts/store'
+import { changeDraft, createDraft } from '../../lib/drafts/drafts'
+import { lastChoices } from '../../lib/drafts/last-choices'
 import { send } from '../../lib/messages/client'
-import { place } from '../../lib/settings/place'
-import { draftStore } from '../app/stores'
-import { follow } from '../ui/stored'
+import { place } from '../../lib/settings/navigation'
+import { draftStore } from '../state/stores'
+import { follow } from '../state/useStored'
 
 /** What is being edited: the stored draft where there is one, else the fields a new one starts with. */
 export type Editing = DraftFields &

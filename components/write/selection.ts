@@ -1,8 +1,8 @@
+import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Input } from '../../lib/messages/contract'
-import type { Place } from '../../lib/settings/place'
-import { t } from '../../lib/words/t'
-import { tellRefusal } from '../app/tell-refusal'
+import type { Place } from '../../lib/settings/navigation'
+import { tellRefusal } from '../state/show-refusal'
 import { announce } from '../ui/Announcer'
 
 /** Makes a draft of a tab's selection, or of one of its frames, and says that it is there; it is seen in the fields below. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Counted, finish, textCounter } from '../../lib/drafts/count-text'
-import { formatLanguage } from '../../lib/words/t'
+import { formatLanguage } from '../../lib/i18n/t'
 
 /** Longer texts take longer to count than a keystroke may. */
 const COUNTED_AT_ONCE = 5_000

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { draftStore } from '../app/stores'
-import { NOTHING, useStored } from '../ui/stored'
+import { draftStore } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
 import { type DraftEditor, type Editing, editorOf } from './draft-editor'
 
 /** The editor of a draft, or of one that does not exist yet, with its fields as they are now. */

@@ -1,6 +1,6 @@
 import { type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
-import { stores, writeStore } from '../app/stores'
-import { NOTHING, useStored } from '../ui/stored'
+import { stores, writeStore } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
 import type { Editing } from './draft-editor'
 
 const NO_FAULTS: ServiceFaults = { at: {}, others: [] }

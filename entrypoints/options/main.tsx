@@ -3,6 +3,6 @@ import '../../components/app/read-ahead'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/stores'
-import { t } from '../../lib/words/t'
+import { t } from '../../lib/i18n/t'
 
 void mount(<OptionsPage />, optionsReady(), () => t('ui.named', [t('app.name'), t('app.settings')]))

@@ -1,6 +1,6 @@
 import type { Collection } from '../service/collection'
-import type { Problem } from '../service/error'
-import { ServiceError } from '../service/error'
+import type { Problem } from '../service/errors'
+import { ServiceError } from '../service/errors'
 import { readMoments } from './read-moments'
 import type { AdminRecord } from './record'
 import { adminProgress, adminRecordId, adminRecords } from './record'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { problemSchema } from '../service/error'
-import { addressSchema, chainIdSchema, decimalSchema } from '../service/text'
+import { problemSchema } from '../service/errors'
+import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import { defineRecords } from '../storage/records'
 

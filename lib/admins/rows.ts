@@ -1,5 +1,4 @@
-import { sameAddress } from '../chain/address'
-import { readAddress } from '../chain/read-address'
+import { readAddress, sameAddress } from '../chain/address'
 import type { AdminPlace, AdminRecord } from './record'
 
 /** What the service lists and what the chain answers about one address in one place; undefined: not told, not asked. */

@@ -1,5 +1,5 @@
-import { strangerName } from '../lists/stranger'
-import type { Account } from '../service/tolerant'
+import type { Account } from '../service/lenient'
+import { strangerName } from '../timeline/untrusted-text'
 import type { AdminPlace, AdminRecord } from './record'
 
 /** Titles and user names are written by strangers: one line, no longer than a list can show. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 
 export const PUBLISH_SELECTION = 'publish-selection'
 const OPEN_PANEL = 'open-panel'

@@ -1,12 +1,12 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod/mini'
-import { publicAddress } from './address'
-import { makeFragment } from './fragment'
+import { tidy } from './normalize-text'
+import { renderSelection } from './plain-text/render-selection'
+import { publicAddress } from './public-url'
 import { type Reading, readPage } from './read-page'
-import { renderSelection } from './render'
 import type { Source } from './source'
-import { sourceOf } from './source-of'
-import { tidy } from './tidy'
+import { sourceOf } from './source'
+import { makeFragment } from './text-fragment/make-fragment'
 import { firstWords, suggestTitle } from './title'
 
 /**

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { findFacts } from './page-metadata'
+import { canonicalAddress } from './public-url'
+import type { Reading } from './read-page'
+import { pageTitle } from './title'
 
 /**
  * Where a captured text comes from, as far as the page said it. `url` is empty where the page has no address that others can
@@ -15,3 +19,18 @@ export const sourceSchema = z.lazy(() =>
   }),
 )
 export type Source = z.infer<typeof sourceSchema>
+
+/** The source that a page is. `fragment` is the directive that leads to the passage, with its `:~:`. */
+export function sourceOf(reading: Reading, via: Source['via'], fragment?: string): Source {
+  const { canonical, site, author, published } = findFacts(reading)
+  const url = canonicalAddress(reading.url, canonical) ?? ''
+  const title = pageTitle(reading)
+  return {
+    url: url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : url,
+    ...(title && { title }),
+    ...(site && { site }),
+    ...(author && { author }),
+    ...(published && { published }),
+    via,
+  }
+}

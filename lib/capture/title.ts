@@ -1,8 +1,8 @@
-import { siteOf } from './address'
-import { findFacts } from './facts'
+import { oneLine } from './normalize-text'
+import { findFacts } from './page-metadata'
+import { headingAbove } from './plain-text/render-selection'
+import { siteOf } from './public-url'
 import type { Reading } from './read-page'
-import { headingAbove } from './render'
-import { oneLine } from './tidy'
 
 /** Suggests a title: the page's, else the heading above the selection, else the text's first words. */
 export function suggestTitle(reading: Reading, text: string): string {

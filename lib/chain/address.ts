@@ -1,3 +1,5 @@
+import { type Address, getAddress, isAddress } from 'viem'
+
 /** Two addresses that differ only in case are one. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
@@ -6,4 +8,28 @@ export function sameAddress(one: string, other: string): boolean {
 /** `0x1234…abcd`: for the eye; the whole address stays in the accessible text. Works for hashes too. */
 export function shortened(hex: string): string {
   return hex.length > 12 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
+}
+
+/** Why a text is not an address: nothing there, not `0x` + 40 hex digits, or mixed case that breaks the checksum (EIP-55). */
+export type AddressFault = 'missing' | 'malformed' | 'checksum'
+
+export type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
+
+/**
+ * Reads an address as a person pastes it. White space around it is dropped; one case throughout carries no checksum.
+ * Gives the address in its checksummed form.
+ */
+export function readAddress(text: string): AddressReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { fault: 'missing' }
+  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: 'malformed' }
+  const digits = trimmed.slice(2)
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  const address = `0x${oneCase ? digits.toLowerCase() : digits}` as const
+  return isAddress(address) ? { address: getAddress(address) } : { fault: 'checksum' }
+}
+
+/** An ENS name as the service accepts it for split recipients (service-facts, "Splits"): dotted labels, ending in a letter. */
+export function isEnsName(text: string): boolean {
+  return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

@@ -1,7 +1,7 @@
 import { captureTab } from '../capture/capture-tab'
-import { type Place, showSection } from '../settings/place'
+import { type Place, showSection } from '../settings/navigation'
 import { isFull } from '../storage/room'
-import { createDraft } from './store'
+import { createDraft } from './drafts'
 
 /** The tab whose selection is wanted, as the browser describes it. */
 interface CapturedTab {

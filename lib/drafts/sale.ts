@@ -1,6 +1,6 @@
-import { type Currency, readPrice } from '../chain/amounts'
+import { type Currency, readPrice } from '../chain/amount'
 import type { Chain } from '../chain/chains'
-import type { PublishRequest } from '../service/publish'
+import type { PublishRequest } from '../service/requests'
 import type { Draft } from './draft'
 import type { Fault, FaultCode } from './fault'
 

@@ -1,4 +1,4 @@
-import type { Said } from '../service/error'
+import type { Said } from '../service/errors'
 import type { Draft, DraftFields } from './draft'
 import type { Field } from './fault'
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { draftFieldsSchema } from '../drafts/draft'
-import { listPageSchema } from '../lists/listed'
-import { viewSchema } from '../lists/view'
-import { problemSchema } from '../service/error'
-import { momentReferenceSchema, permissionRequestSchema } from '../service/permission'
-import { publishRequestSchema } from '../service/publish'
-import { addressSchema, chainIdSchema } from '../service/text'
+import { problemSchema } from '../service/errors'
+import { addressSchema, chainIdSchema } from '../service/primitives'
+import { momentReferenceSchema, permissionRequestSchema, publishRequestSchema } from '../service/requests'
 import { baseUrl } from '../settings/settings'
+import { listPageSchema } from '../timeline/entry'
+import { viewSchema } from '../timeline/view'
 
 /** Why a command was not carried out. `values` fill the sentence that the code stands for. */
 export const refusalSchema = z.object({

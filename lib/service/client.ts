@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Collection, collectionSchema } from './collection'
-import { type Problem, ServiceError } from './error'
+import { type Problem, ServiceError } from './errors'
 import { grantPermission } from './grant'
 import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
 import { type Moment, momentSchema } from './moment'
@@ -10,10 +10,13 @@ import {
   type MomentReference,
   type PermissionRequest,
   type PermissionResponse,
+  type PublishRequest,
+  type PublishResponse,
   permissionRequestSchema,
   permissionResponseSchema,
-} from './permission'
-import { type PublishRequest, type PublishResponse, publishRequestSchema, publishResponseSchema } from './publish'
+  publishRequestSchema,
+  publishResponseSchema,
+} from './requests'
 import type { SendWrite } from './write'
 
 /** What is asked of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addressSchema } from './text'
-import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './tolerant'
+import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './lenient'
+import { addressSchema } from './primitives'
 
 /** An account with admin permission on a token of the collection; token id "0" is the whole collection. */
 export interface CollectionAdmin extends Account {

@@ -1,9 +1,4 @@
-import {
-  type PermissionRequest,
-  type PermissionResponse,
-  permissionRequestSchema,
-  permissionResponseSchema,
-} from './permission'
+import { type PermissionRequest, type PermissionResponse, permissionRequestSchema, permissionResponseSchema } from './requests'
 import type { SendWrite } from './write'
 
 /**

@@ -1,6 +1,6 @@
-import { type Problem, ServiceError } from './error'
-import { hideKey } from './hide-key'
-import { parseJson, readSaid } from './said'
+import { parseJson, readSaid } from './error-body'
+import { type Problem, ServiceError } from './errors'
+import { hideKey } from './redact-key'
 
 /** An answer may hold 5 MB; more is not read. */
 export const RESPONSE_LIMIT = 5_000_000

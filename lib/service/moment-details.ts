@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { MomentReference } from './permission'
-import { addressSchema } from './text'
-import { type Account, accountSchema, looseArray, maybe, maybeText } from './tolerant'
+import { type Account, accountSchema, looseArray, maybe, maybeText } from './lenient'
+import { addressSchema } from './primitives'
+import type { MomentReference } from './requests'
 
 /** What GET /moment says of a moment, or with token id "0" of a whole collection. `admins` only where it says who they are. */
 export interface MomentDetails {

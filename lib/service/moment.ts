@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addressSchema } from './text'
-import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './tolerant'
+import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './lenient'
+import { addressSchema } from './primitives'
 
 /** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
 export const metadataSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 import { unwrap } from '../storage/versioned'
-import { KEY_ITEM, keyShape } from './key-item'
+import { KEY_ITEM, keyShape } from './key-items'
 
 /**
  * The one place where the key is read; only the background imports this file (the linter and a test of the build see to it).

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressSchema, chainIdSchema } from '../service/text'
+import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import type { Repaired, Shape } from '../storage/versioned'
 import { readBaseUrl } from './service-url'

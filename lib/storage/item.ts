@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
-import { setAside } from './aside'
 import { locked } from './lock'
+import { setAside } from './quarantine'
 import { readNow, readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 

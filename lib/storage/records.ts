@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
-import { setAside } from './aside'
 import { locked } from './lock'
+import { setAside } from './quarantine'
 import { readNow, readStorage } from './read'
 import { type Shape, unwrap, wrap } from './versioned'
 

@@ -2,8 +2,7 @@ import { renewAlarm } from '../browser/alarm'
 import { locked } from '../storage/lock'
 import { keepReserve, overCopies } from '../storage/room'
 import { isOpen, type WriteSummary, writes } from './stored'
-import { DONE, FINAL, mayFollow } from './transitions'
-import { type Status, subjectOf, type Write } from './write'
+import { DONE, FINAL, mayFollow, type Status, subjectOf, type Write } from './write'
 
 /** So many writes are kept; older ones leave only when they have ended. */
 export const KEPT = 1_000

@@ -1,5 +1,5 @@
-import type { Problem } from '../service/error'
-import { ServiceError } from '../service/error'
+import type { Problem } from '../service/errors'
+import { ServiceError } from '../service/errors'
 import type { WHYS } from './write'
 
 /** What a failed request means for its write. */

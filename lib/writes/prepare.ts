@@ -1,4 +1,4 @@
-import { publishRequestSchema } from '../service/publish'
+import { publishRequestSchema } from '../service/requests'
 import { writeSchema } from './write'
 
 /** After the worker's start, in milliseconds: what woke it comes first. */

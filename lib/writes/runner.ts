@@ -2,7 +2,7 @@ import type { ServiceClient } from '../service/client'
 import { withRoom } from '../storage/room'
 import { moveWrite } from './journal'
 import { outcomeOf } from './outcome'
-import { settleInterrupted } from './settle'
+import { settleInterrupted } from './recover'
 import { writes } from './stored'
 import type { Executed, Status, StatusOf, What, Write } from './write'
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { draftShape } from '../drafts/draft'
-import { FAILURES, problemSchema } from '../service/error'
-import { permissionRequestSchema } from '../service/permission'
-import { publishRequestSchema } from '../service/publish'
-import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/text'
-import { lookSchema } from './look'
+import { FAILURES, problemSchema } from '../service/errors'
+import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
+import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import { lookSchema } from './retry-schedule'
 
 // What a write is made of is 130 schemas, and to make them takes a millisecond: they are made when the first write is read.
 
@@ -158,4 +157,26 @@ export function subjectOf(what: What): string {
   if (what.kind === 'publish') return `draft:${what.draft.id}`
   const { moment, adminAddress } = what.request
   return `admin:${moment.chainId}:${moment.collectionAddress}:${moment.tokenId}:${adminAddress}`.toLowerCase()
+}
+
+/** The life of a write: which state may follow which. Anything else is a bug. */
+export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
+  queued: ['sending', 'refused'],
+  sending: ['accepted', 'refused', 'unknown'],
+  accepted: ['confirmed', 'reverted'],
+  confirmed: [],
+  reverted: [],
+  refused: [],
+  unknown: ['accepted', 'sending'],
+}
+
+/** States after which nothing comes. */
+export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refused'])
+
+/** States in which a write is known to have been executed. */
+export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
+
+/** Whether a status may follow another. The same state again is news about it, not a transition; final states have no news. */
+export function mayFollow(from: Status, to: Status): boolean {
+  return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)
 }

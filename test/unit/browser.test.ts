@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { keepAwake } from '../../lib/browser/awake.ts'
+import { keepAwake } from '../../lib/browser/keep-alive.ts'
 import { createMenus } from '../../lib/browser/menu.ts'
 
 beforeEach(() => void vi.useFakeTimers())

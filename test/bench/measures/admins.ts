@@ -1,4 +1,4 @@
-import type { Place } from '../../../lib/settings/place.ts'
+import type { Place } from '../../../lib/settings/navigation.ts'
 import { countingRpc } from '../../e2e/admins/stage.ts'
 import type { ServiceToUse } from '../../e2e/browser/setup.ts'
 import { until } from '../../e2e/browser/until.ts'

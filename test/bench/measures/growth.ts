@@ -1,4 +1,4 @@
-import type { Place } from '../../../lib/settings/place.ts'
+import type { Place } from '../../../lib/settings/navigation.ts'
 import { until } from '../../e2e/browser/until.ts'
 import { captures } from '../captures.ts'
 import { typeKeys } from '../keys.ts'

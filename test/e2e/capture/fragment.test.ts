@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFragment } from '../../../lib/capture/fragment'
+import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
 import { findChromium } from '../../run/prepare.mjs'
 import { PATIENCE_MS } from '../browser/patience.ts'
 import { servePages } from './pages'

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderSelection } from '../../../lib/capture/render'
+import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 import { findChromium } from '../../run/prepare.mjs'
 import { CASES, expected, servePages } from './pages'
 import { readIn, selectMarked } from './reader'

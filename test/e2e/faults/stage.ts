@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import type { Problem } from '../../../lib/service/error.ts'
+import type { Problem } from '../../../lib/service/errors.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import type { Address, Execution, Service } from '../../service/service.ts'
 import { PATIENCE_MS } from '../browser/patience.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createTurns } from '../../../lib/admins/turns.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { addBatch, stopBatch } from '../../../lib/writes/batch.ts'
+import { createTurns } from '../../../lib/util/coalesce.ts'
+import { addBatch, stopBatch } from '../../../lib/writes/batches.ts'
 import { addWrite, type NewWrite } from '../../../lib/writes/journal.ts'
+import { settleInterrupted } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
-import { settleInterrupted } from '../../../lib/writes/settle.ts'
 import { writes } from '../../../lib/writes/stored.ts'
 import { soon } from '../soon.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type GuardedRevocation, guardsOf } from '../../../lib/admins/guards.ts'
 import type { AdminRecord } from '../../../lib/admins/record.ts'
+import { type GuardedRevocation, guardsOf } from '../../../lib/admins/second-confirmation.ts'
 
 const you = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'

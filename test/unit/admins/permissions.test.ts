@@ -4,7 +4,7 @@ import { getAddress, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSION_LIMITS, readPermissions } from '../../../lib/chain/permissions.ts'
 import { permissionsProgram } from '../../../lib/chain/permissions-program.ts'
-import { readSender } from '../../../lib/chain/sender.ts'
+import { readSender } from '../../../lib/chain/receipt.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 

@@ -4,7 +4,7 @@ import { adminProgress, adminRecordId, adminRecords } from '../../../lib/admins/
 import { heldAt, namedPlaces, rowsOf, standingOf } from '../../../lib/admins/rows.ts'
 import type { AdminSources } from '../../../lib/admins/sources.ts'
 import { collectionSchema } from '../../../lib/service/collection.ts'
-import { ServiceError } from '../../../lib/service/error.ts'
+import { ServiceError } from '../../../lib/service/errors.ts'
 import { momentSchema } from '../../../lib/service/moment.ts'
 import { momentDetailsSchema } from '../../../lib/service/moment-details.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress, publicAddress, siteOf } from '../../../lib/capture/address'
+import { canonicalAddress, publicAddress, siteOf } from '../../../lib/capture/public-url'
 
 describe('publicAddress', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFragment } from '../../../lib/capture/fragment'
+import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
 
 test.each<[string, string, string | undefined]>([
   ['a passage that stands once', '\x03All of \x07the words\b here\x03', ':~:text=the%20words'],

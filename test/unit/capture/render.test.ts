@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderSelection } from '../../../lib/capture/render'
-import { oneLine, tidy } from '../../../lib/capture/tidy'
+import { oneLine, tidy } from '../../../lib/capture/normalize-text'
+import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 
 describe('list markers', () => {
   const list = (type: string, count: number, start = 'null', reversed = 'false'): string =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceSchema } from '../../../lib/capture/source'
-import { sourceOf } from '../../../lib/capture/source-of'
+import { sourceOf, sourceSchema } from '../../../lib/capture/source'
 import { meta, reading } from './reading'
 
 const ld = (value: unknown): string[] => [

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sameAddress, shortened } from '../../../lib/chain/address.ts'
-import { isEnsName, readAddress } from '../../../lib/chain/read-address.ts'
+import { isEnsName, readAddress, sameAddress, shortened } from '../../../lib/chain/address.ts'
 
 /** The examples of EIP-55. */
 const CHECKSUMMED = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DECIMALS, exactAmount, readPrice } from '../../../lib/chain/amounts.ts'
+import { DECIMALS, exactAmount, readPrice } from '../../../lib/chain/amount.ts'
 
 const LARGEST = 2n ** 96n - 1n
 

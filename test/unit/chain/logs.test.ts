@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVENTS, findLogs } from '../../../lib/chain/logs.ts'
+import { EVENTS, findLogs } from '../../../lib/chain/events.ts'
 import type { Ask } from '../../../lib/chain/rpc.ts'
 
 const COLLECTION = `0x${'c0'.repeat(20)}`

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
-import { drafts } from '../../../lib/drafts/store.ts'
-import { place } from '../../../lib/settings/place.ts'
-import { tellUncaptured } from '../../../lib/words/tell.ts'
+import { drafts } from '../../../lib/drafts/drafts.ts'
+import { tellUncaptured } from '../../../lib/i18n/notifications.ts'
+import { place } from '../../../lib/settings/navigation.ts'
 
 const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }

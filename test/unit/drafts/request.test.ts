@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
+import { buildRequest, type Surroundings } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
-import { buildRequest, type Surroundings } from '../../../lib/drafts/request.ts'
-import { publishRequestSchema } from '../../../lib/service/publish.ts'
-import { faultWords } from '../../../lib/words/faults.ts'
+import { faultWords } from '../../../lib/i18n/sentences/fault.ts'
+import { publishRequestSchema } from '../../../lib/service/requests.ts'
 import { ACCOUNT, COLLECTION, draftOf } from './draft-of.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../lib/drafts/draft.ts'
-import { evenShares } from '../../../lib/drafts/even-shares.ts'
-import { readShare, totalShare } from '../../../lib/drafts/shares.ts'
-import { buildSplits } from '../../../lib/drafts/splits.ts'
-import { splitsSchema } from '../../../lib/service/publish.ts'
+import { buildSplits, evenShares, readShare, totalShare } from '../../../lib/drafts/splits.ts'
+import { splitsSchema } from '../../../lib/service/requests.ts'
 import { draftOf } from './draft-of.ts'
 
 const recipient = (n: number) => `friend-${n}.eth`

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '../../../lib/messages/contract.ts'
+import { refusalWords } from '../../../lib/messages/refusal-sentence.ts'
 import { maySpeak, type Procedures, Refused, route, type Sender } from '../../../lib/messages/router.ts'
-import { refusalWords } from '../../../lib/messages/words.ts'
 
 const self = { id: 'ours', origin: 'chrome-extension://ours/' }
 const popup: Sender = { id: 'ours', url: 'chrome-extension://ours/popup.html' }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
-import { storesReady } from '../../../components/app/stores.ts'
+import { storesReady } from '../../../components/state/stores.ts'
 import { after, button, render } from './render.ts'
 
 vi.mock('../../../components/activity/ActivitySection.tsx', () => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
-import { t } from '../../../lib/words/t.ts'
+import { t } from '../../../lib/i18n/t.ts'
 import type { Status } from '../../../lib/writes/write.ts'
 import { executed, publication } from '../writes/write-of.ts'
 import { render } from './render.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
-import { storesReady } from '../../../components/app/stores.ts'
-import { place } from '../../../lib/settings/place.ts'
+import { storesReady } from '../../../components/state/stores.ts'
+import { place } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
 

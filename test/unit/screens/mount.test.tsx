@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../components/app/mount.tsx'
-import { stores } from '../../../components/app/stores.ts'
+import { stores } from '../../../components/state/stores.ts'
+import { t } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { t } from '../../../lib/words/t.ts'
 import { soon } from '../soon.ts'
 import './render.ts'
 

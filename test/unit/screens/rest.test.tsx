@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { observeOffset, useRest } from '../../../components/timeline/rest.ts'
+import { observeOffset, useRest } from '../../../components/timeline/scroll-idle.ts'
 import { after, render } from './render.ts'
 
 const Card = () => (useRest() ? 'asks' : 'waits')

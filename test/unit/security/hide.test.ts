@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { ServiceError } from '../../../lib/service/error.ts'
-import { hideKey } from '../../../lib/service/hide-key.ts'
+import { ServiceError } from '../../../lib/service/errors.ts'
+import { hideKey } from '../../../lib/service/redact-key.ts'
 import { formsOf } from './forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ServiceError } from '../../../lib/service/error.ts'
+import { readSaid } from '../../../lib/service/error-body.ts'
+import type { ServiceError } from '../../../lib/service/errors.ts'
 import { RAW_LIMIT, RESPONSE_LIMIT } from '../../../lib/service/http.ts'
-import { readSaid } from '../../../lib/service/said.ts'
 import { answering, clientWith, json, KEY, PUBLISHED, REQUEST } from './fetching.ts'
 
 type Client = ReturnType<typeof clientWith>['client']

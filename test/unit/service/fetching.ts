@@ -1,5 +1,5 @@
 import { createServiceClient } from '../../../lib/service/client.ts'
-import type { PublishRequest } from '../../../lib/service/publish.ts'
+import type { PublishRequest } from '../../../lib/service/requests.ts'
 
 export const BASE = 'https://service.test/api'
 export const KEY = 'art_sk_0123456789abcdef0123456789abcdef'

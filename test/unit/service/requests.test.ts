@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { ServiceError } from '../../../lib/service/error.ts'
+import { ServiceError } from '../../../lib/service/errors.ts'
 import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fetching.ts'
 
 const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }

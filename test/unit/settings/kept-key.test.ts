@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { forgetKey, keepKey, readKeyText } from '../../../lib/settings/keep-key.ts'
 import { readKey } from '../../../lib/settings/key.ts'
-import { keyHints } from '../../../lib/settings/key-hint.ts'
+import { forgetKey, keepKey, keyHints, readKeyText } from '../../../lib/settings/key-store.ts'
 
 const KEY = `art_sk_${'0123456789abcdef'.repeat(4)}`
 const URL_ = 'https://api.service.test/api'

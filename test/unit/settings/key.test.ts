@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
-import { askForService, changeSettings } from '../../../lib/settings/change.ts'
-import { forgetKey, keepKey, readKeyText, typedKey } from '../../../lib/settings/keep-key.ts'
-import { keptHint, rememberCheck } from '../../../lib/settings/kept-hint.ts'
+import { askForService, changeSettings } from '../../../lib/settings/change-settings.ts'
 import { closeStorage, readKey } from '../../../lib/settings/key.ts'
-import { keyHints } from '../../../lib/settings/key-hint.ts'
+import {
+  forgetKey,
+  keepKey,
+  keptHint,
+  keyHints,
+  readKeyText,
+  rememberCheck,
+  typedKey,
+} from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 
 const { local, session } = browser.storage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { news, noteUpdate } from '../../../lib/settings/news.ts'
+import { news, noteUpdate } from '../../../lib/settings/whats-new.ts'
 
 test('an update is news; a reload of the same version and an installation are none', async () => {
   await noteUpdate({ reason: 'install' }, '1.1.0')

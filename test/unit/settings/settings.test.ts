@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { place, showSection } from '../../../lib/settings/place.ts'
+import { place, showSection } from '../../../lib/settings/navigation.ts'
 import { isLoopback, readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings, settingsSchema } from '../../../lib/settings/settings.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { exportText, readImport } from '../../../lib/settings/export-import.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema, settingsShape } from '../../../lib/settings/settings.ts'
-import { exportText, readImport } from '../../../lib/settings/transfer.ts'
 
 const mine: Settings = {
   ...DEFAULT_SETTINGS,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
-import { drafts } from '../../../lib/drafts/store.ts'
+import { drafts } from '../../../lib/drafts/drafts.ts'
 import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
-import { forgetAsides, readAsides } from '../../../lib/storage/asides.ts'
+import { forgetAsides, readAsides } from '../../../lib/storage/quarantine.ts'
 import { draftExample } from './examples.ts'
 
 const { local } = browser.storage

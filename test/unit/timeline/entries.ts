@@ -1,5 +1,5 @@
-import type { Entry, ListedMoment, ListPage } from '../../../lib/lists/listed.ts'
-import { PAGE } from '../../../lib/lists/view.ts'
+import type { Entry, ListedMoment, ListPage } from '../../../lib/timeline/entry.ts'
+import { PAGE } from '../../../lib/timeline/view.ts'
 
 export const address = (n: number): string => `0x${n.toString(16).padStart(40, '0')}`
 

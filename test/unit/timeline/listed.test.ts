@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listedPage } from '../../../lib/lists/listed.ts'
-import { strangerName } from '../../../lib/lists/stranger.ts'
-import type { View } from '../../../lib/lists/view.ts'
 import { collectionSchema } from '../../../lib/service/collection.ts'
 import { momentSchema } from '../../../lib/service/moment.ts'
 import { readPage } from '../../../lib/service/page.ts'
+import { listedPage } from '../../../lib/timeline/entry.ts'
+import { strangerName } from '../../../lib/timeline/untrusted-text.ts'
+import type { View } from '../../../lib/timeline/view.ts'
 import { address } from './entries.ts'
 
 const EVERYONE: View = { what: 'moments' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { momentKind } from '../../../lib/lists/kind.ts'
-import type { ListedMetadata } from '../../../lib/lists/listed.ts'
-import { matching, type Wanted } from '../../../lib/lists/match.ts'
-import { itemsOf } from '../../../lib/lists/merge.ts'
+import type { ListedMetadata } from '../../../lib/timeline/entry.ts'
+import { matching, type Wanted } from '../../../lib/timeline/filter-entries.ts'
+import { itemsOf } from '../../../lib/timeline/merge-pages.ts'
+import { momentKind } from '../../../lib/timeline/moment-kind.ts'
 import { address, moment, pageOf } from './entries.ts'
 
 const items = itemsOf([

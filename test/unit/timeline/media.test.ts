@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { mediaAddress, pictureAddress } from '../../../lib/media/address.ts'
-import { createSlots } from '../../../lib/media/slots.ts'
-import { MediaError, readText } from '../../../lib/media/text.ts'
+import { mediaAddress, pictureAddress } from '../../../lib/timeline/content-address.ts'
+import { MediaError, readText } from '../../../lib/timeline/read-content.ts'
+import { createSlots } from '../../../lib/timeline/slots.ts'
 import { soon } from '../soon.ts'
 
 const usual = { arweave: 'https://arweave.net', ipfs: 'https://ipfs.io/ipfs' }

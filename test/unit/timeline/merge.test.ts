@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Item, itemsOf, nextPage, withHead } from '../../../lib/lists/merge.ts'
+import { type Item, itemsOf, nextPage, withHead } from '../../../lib/timeline/merge-pages.ts'
 import { from, moment, pageOf } from './entries.ts'
 
 const numbers = (items: readonly Item[]) => items.map((item) => (item.kind === 'moment' ? Number(item.tokenId) : item.kind))

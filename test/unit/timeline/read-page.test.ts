@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing'
-import { readPage, storedPages, withinBudget } from '../../../lib/lists/timeline.ts'
-import { type View, viewId } from '../../../lib/lists/view.ts'
-import { ServiceError } from '../../../lib/service/error.ts'
+import { ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { readPage, storedPages, withinBudget } from '../../../lib/timeline/pages.ts'
+import { type View, viewId } from '../../../lib/timeline/view.ts'
 import { soon } from '../soon.ts'
 import { address, from, moment, pageOf } from './entries.ts'
 

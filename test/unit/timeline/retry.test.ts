@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { retryPause } from '../../../lib/lists/retry.ts'
-import type { Problem } from '../../../lib/service/error.ts'
+import type { Problem } from '../../../lib/service/errors.ts'
+import { retryPause } from '../../../lib/timeline/retry.ts'
 
 const status = (code: number, retryAfter?: number): Problem => ({
   failure: 'status',

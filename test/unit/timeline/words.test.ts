@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../../lib/chain/chains.ts'
 import { collectionPage, momentPage } from '../../../lib/chain/site.ts'
-import { saleWords } from '../../../lib/words/sale.ts'
+import { saleWords } from '../../../lib/i18n/sentences/sale.ts'
 import { address } from './entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { editorOf } from '../../../components/write/draft-editor.ts'
 import { BLANK } from '../../../lib/drafts/draft.ts'
-import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/store.ts'
-import { place } from '../../../lib/settings/place.ts'
+import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
+import { place } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 
 /** A draft that was begun by typing a text, and its editor. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { settings } from '../../../lib/settings/settings.ts'
-import { createSearch } from '../../../lib/writes/evidence.ts'
+import { createSearch } from '../../../lib/writes/search/search.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../service/fetching.ts'
 import { publication, STATUSES } from './write-of.ts'

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EVENTS } from '../../../lib/chain/logs.ts'
+import { EVENTS } from '../../../lib/chain/events.ts'
 import { word } from '../../../lib/chain/rpc.ts'
-import { type Problem, ServiceError } from '../../../lib/service/error.ts'
+import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
-import type { PermissionRequest } from '../../../lib/service/permission.ts'
-import type { PublishRequest } from '../../../lib/service/publish.ts'
+import type { PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import type { Steps } from './steps.ts'
 

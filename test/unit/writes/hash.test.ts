@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ask } from '../../../lib/chain/rpc.ts'
-import type { Sought } from '../../../lib/writes/search.ts'
-import { searchPublication } from '../../../lib/writes/search-publication.ts'
+import { createTender } from '../../../lib/writes/reconcile.ts'
+import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
+import type { Sought } from '../../../lib/writes/search/search-result.ts'
 import { writes } from '../../../lib/writes/stored.ts'
-import { createTender } from '../../../lib/writes/tend.ts'
 import type { StatusOf } from '../../../lib/writes/write.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Problem, ServiceError } from '../../../lib/service/error.ts'
+import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import { addWrite, moveWrite } from '../../../lib/writes/journal.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
 import { writes } from '../../../lib/writes/stored.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
-import type { Match, Sought } from '../../../lib/writes/search.ts'
-import { keyOf, searchPublication } from '../../../lib/writes/search-publication.ts'
+import { createTender, type TendOptions } from '../../../lib/writes/reconcile.ts'
+import { keyOf, searchPublication } from '../../../lib/writes/search/search-publication.ts'
+import type { Match, Sought } from '../../../lib/writes/search/search-result.ts'
 import { writes } from '../../../lib/writes/stored.ts'
-import { createTender, type TendOptions } from '../../../lib/writes/tend.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from './write-of.ts'
 

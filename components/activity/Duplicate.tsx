@@ -1,0 +1,21 @@
+import { chainOf, type Network } from '../../lib/chain/chains'
+import { tokenLinks } from '../../lib/chain/explorer'
+import { t } from '../../lib/i18n/t'
+import type { Write } from '../../lib/writes/write'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
+
+type Token = NonNullable<NonNullable<Write['twin']>['token']>
+
+/** Says that a publication was executed twice, how that came about, and where the other moment is. */
+export function Twin({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {
+  const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
+  return (
+    <div className="note warn small">
+      <p>{t(again ? 'activity.twin.again' : 'activity.twin.byItself')}</p>
+      <p className="row">
+        <span className="code">{t('activity.twin.token', [token.tokenId, token.contractAddress])}</span>
+        <ExplorerLinks links={links} />
+      </p>
+    </div>
+  )
+}

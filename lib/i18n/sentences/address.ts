@@ -1,0 +1,13 @@
+import { isEnsName, readAddress } from '../../chain/address'
+import { t } from '../t'
+
+const ADDRESS_FAULTS = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
+
+/** An address as typed, in checksum form, or the sentence that says what is wrong with it. Names are not accepted here. */
+export function readAddressField(
+  text: string,
+): { address: string; fault?: undefined } | { address?: undefined; fault: string } {
+  const read = readAddress(text)
+  if (read.fault === undefined) return read
+  return { fault: isEnsName(text) ? t('fault.addressEns') : t(`fault.${ADDRESS_FAULTS[read.fault]}`) }
+}

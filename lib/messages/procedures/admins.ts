@@ -1,0 +1,91 @@
+import { askChainNow } from '../../admins/check-permission'
+import { readAdmins } from '../../admins/read-admins'
+import { adminRecordId } from '../../admins/record'
+import { learnServiceWallet } from '../../admins/service-wallet'
+import { chainOf } from '../../chain/chains'
+import { readPermissions } from '../../chain/permissions'
+import type { PermissionRequest } from '../../service/requests'
+import { settings } from '../../settings/settings'
+import { createTurns } from '../../util/coalesce'
+import { addBatch, stopBatch } from '../../writes/batches'
+import { addWrite, type NewWrite } from '../../writes/journal'
+import { OPEN, writes } from '../../writes/stored'
+import { type Procedures, Refused } from '../router'
+import type { ProcedureOptions } from './procedures'
+
+type AdminCommand = 'readAdmins' | 'askChain' | 'revoke' | 'grant' | 'revokeEverywhere' | 'stopBatch' | 'dismissBatch'
+
+/** What the background does for the commands about admins. */
+export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions): Pick<Procedures, AdminCommand> {
+  const oneAtATime = createTurns()
+
+  async function read(address: string, chainId: number): Promise<void> {
+    const { serviceUrl, account, networks } = await settings.get()
+    const { rpcUrl } = chainOf(chainId, networks)
+    const askChain = rpcUrl
+      ? (...asked: Parameters<NonNullable<Parameters<typeof readAdmins>[0]['askChain']>>) => readPermissions(rpcUrl, ...asked)
+      : undefined
+    await Promise.all([
+      readAdmins({ service: service(serviceUrl), askChain, now }, { address, chainId, account }),
+      learnServiceWallet(),
+    ])
+  }
+
+  /** A write for each request, for the service and account of now; refused before anything is stored when there is no key. */
+  async function prepare(kind: 'revoke' | 'grant', requests: readonly PermissionRequest[]): Promise<NewWrite[]> {
+    const { serviceUrl, account } = await settings.get()
+    if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'no-key' } })
+    return requests.map((request) => ({
+      id: crypto.randomUUID(),
+      createdAt: now(),
+      serviceUrl,
+      chainId: request.moment.chainId,
+      ...(account && { account }),
+      what: { kind, request },
+    }))
+  }
+
+  const one =
+    (kind: 'revoke' | 'grant') =>
+    async ({ request }: { request: PermissionRequest }) => {
+      const [write] = await prepare(kind, [request])
+      if (!write) throw new Refused({ code: 'invalid' })
+      const { added, id } = await addWrite(write)
+      if (!added) throw new Refused({ code: 'busy', detail: id })
+      void wake()
+      return { id }
+    }
+
+  return {
+    async readAdmins({ collection, chainId }) {
+      await oneAtATime(adminRecordId({ address: collection, chainId }), () => read(collection, chainId))
+      return {}
+    },
+
+    askChain: askChainNow,
+    revoke: one('revoke'),
+    grant: one('grant'),
+
+    async revokeEverywhere({ adminAddress, places }) {
+      const batch = crypto.randomUUID()
+      const requests = places.map((moment) => ({ moment, adminAddress }))
+      const added = await addBatch((await prepare('revoke', requests)).map((write) => ({ ...write, batch })))
+      if (added === 0) throw new Refused({ code: 'busy' })
+      void wake()
+      return { added }
+    },
+
+    async stopBatch({ batch }) {
+      await stopBatch(batch, now())
+      return {}
+    },
+
+    async dismissBatch({ batch }) {
+      for (const entry of await writes.index()) {
+        if (entry.batch !== batch || OPEN.has(entry.state) || entry.dismissed) continue
+        await writes.change(entry.id, (write) => ({ ...write, dismissed: true }))
+      }
+      return {}
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { problemWords } from '../i18n/sentences/problem'
+import { t } from '../i18n/t'
+import { problemSchema } from '../service/errors'
+import type { Refusal } from './contract'
+
+/** Why a command was not carried out, in a sentence that says what to do next. */
+export function refusalWords({ code, detail }: Refusal): string {
+  const problem = problemSchema.safeParse(detail)
+  if (code === 'service' && problem.success) {
+    const { happened, next } = problemWords(problem.data)
+    return `${happened} ${next}`
+  }
+  return t(`refusal.${code}`)
+}

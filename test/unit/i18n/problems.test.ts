@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { KINDS, kindOf, problemWords } from '../../../lib/i18n/sentences/problem.ts'
+import { stateWords, whyWords } from '../../../lib/i18n/sentences/write.ts'
+import { FAILURES } from '../../../lib/service/errors.ts'
+import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
+
+const said = (message: string) => ({ message, fields: [] })
+const CASES = [
+  [{ failure: 'offline' }, 'offline'],
+  [{ failure: 'invalid' }, 'invalid'],
+  [{ failure: 'no-key' }, 'noKey'],
+  [{ failure: 'cancelled' }, 'cancelled'],
+  [{ failure: 'network' }, 'network'],
+  [{ failure: 'timeout' }, 'timeout'],
+  [{ failure: 'too-large' }, 'tooLarge'],
+  [{ failure: 'unreadable' }, 'unreadable'],
+  [{ failure: 'status', status: 401 }, 'keyRefused'],
+  [{ failure: 'status', status: 403 }, 'keyRefused'],
+  [{ failure: 'status', status: 401, withoutKey: 'write' }, 'keyWanted'],
+  [{ failure: 'status', status: 403, withoutKey: 'read' }, 'readRefused'],
+  [{ failure: 'status', status: 404 }, 'notFound'],
+  [{ failure: 'status', status: 429 }, 'tooMany'],
+  [{ failure: 'status', status: 400 }, 'inputRefused'],
+  [{ failure: 'status', status: 500, said: said('Invalid input') }, 'inputRefused'],
+  [{ failure: 'status', status: 500, said: said('No authorized smart wallet found for this collection') }, 'notAdmin'],
+  [{ failure: 'status', status: 500, said: said('useroperation reverted: execution reverted') }, 'reverted'],
+  [{ failure: 'status', status: 418 }, 'statusRefused'],
+  [{ failure: 'status', status: 500 }, 'statusFailed'],
+  [{ failure: 'status', status: 504, raw: '<html>' }, 'statusFailed'],
+] as const
+
+describe('every failure in words', () => {
+  test.each(CASES)('%j is %s', (problem, kind) => {
+    expect(kindOf(problem)).toBe(kind)
+    const { happened, next } = problemWords(problem)
+    for (const words of [happened, next]) {
+      expect(words).toMatch(/^[A-Z].+\.$/)
+      expect(words).not.toMatch(/\$\d|undefined|\(\)/)
+    }
+  })
+
+  test('every kind, and every failure, is in this table', () => {
+    expect(new Set(CASES.map(([, kind]) => kind))).toEqual(new Set(KINDS))
+    expect(new Set(CASES.map(([{ failure }]) => failure))).toEqual(new Set(FAILURES))
+  })
+
+  test('the status is named', () => expect(problemWords({ failure: 'status', status: 503 }).happened).toContain('503'))
+})
+
+test('every state and every reason has words, the states those of the screen names', () => {
+  const states = Object.keys(TRANSITIONS) as State[]
+  expect(states.map(stateWords)).toEqual([
+    'Waiting to send',
+    'Sending…',
+    'Sent, waiting for confirmation',
+    'Confirmed',
+    'Reverted on chain',
+    'Refused',
+    'Outcome unknown',
+  ])
+  for (const why of WHYS)
+    expect(whyWords({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why, searches: [] })).toMatch(/^[A-Z].+\.$/)
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { tellEnded } from '../../../lib/i18n/notifications.ts'
+import { settings } from '../../../lib/settings/settings.ts'
+import { writes } from '../../../lib/writes/stored.ts'
+import type { Status } from '../../../lib/writes/write.ts'
+import { publication, STATUSES } from '../writes/write-of.ts'
+
+const told: { id: string; title?: string; message?: string }[] = []
+
+beforeEach(() => {
+  told.length = 0
+  // No surface is open.
+  Object.assign(browser.runtime, { getContexts: async () => [] })
+  vi.spyOn(browser.notifications, 'create').mockImplementation((async (id: string, shown: object) => {
+    told.push({ id, ...shown })
+    return id
+  }) as never)
+})
+
+const NAME = 'Publish: A title'
+
+test.each<[string, Status, boolean, object | undefined]>([
+  ['accepted, while the chain is asked', STATUSES.accepted, true, undefined],
+  ['accepted, where it is not', STATUSES.accepted, false, { title: 'Sent, waiting for confirmation', message: NAME }],
+  [
+    'accepted, but the chain cannot be asked',
+    { ...STATUSES.accepted, note: 'rpc' },
+    true,
+    { title: 'Sent, waiting for confirmation', message: `${NAME}\nThe chain could not be asked just now.` },
+  ],
+  [
+    'accepted, and given up',
+    { ...STATUSES.accepted, note: 'gave-up' },
+    true,
+    { title: 'Sent, not confirmed', message: `${NAME}\nThe chain was asked for an hour without an answer.` },
+  ],
+  ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME }],
+  ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
+])('%s', async (_, status, confirm, shown) => {
+  await settings.update((old) => ({ ...old, confirm }))
+  await tellEnded({ ...publication('w'), status, past: [] })
+  expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
+})
+
+test('a batch is told when all of it was sent, and not again for what the chain does not say', async () => {
+  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, past: [] }
+  await writes.add(write)
+  await tellEnded(write)
+  for (const note of ['rpc', 'gave-up'] as const) await tellEnded({ ...write, status: { ...STATUSES.accepted, note } })
+  expect(told.map(({ id }) => id)).toEqual(['batch:b'])
+})
