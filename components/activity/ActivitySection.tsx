@@ -4,7 +4,7 @@ import type { Write } from '../../lib/writes/write'
 import { stores, writeStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExportActivity } from './ExportActivity'
-import { useTold } from './useTold'
+import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteActions } from './WriteActions'
 import { WriteCard } from './WriteCard'
 
@@ -47,6 +47,6 @@ function WriteEntry({ id }: { id: string }) {
 
 /** A write that was read: from here on its changes are said aloud, its first state is not. */
 function ToldCard({ write }: { write: Write }) {
-  useTold(write)
+  useStateAnnouncement(write)
   return <WriteCard write={write} actions={<WriteActions write={write} />} />
 }

@@ -7,7 +7,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 type Token = NonNullable<NonNullable<Write['twin']>['token']>
 
 /** Says that a publication was executed twice, how that came about, and where the other moment is. */
-export function Twin({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {
+export function Duplicate({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {
   const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
   return (
     <div className="note warn small">

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import type { Write } from '../../lib/writes/write'
-import { useRun } from '../state/useRun'
+import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
-import { Searches } from './Searches'
+import { SearchHistory } from './SearchHistory'
 
 /** What can be done with a write as it stands. Sending again is asked about first: it may execute twice. */
 export function WriteActions({ write }: { write: Write }) {
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useRun()
+  const { busy, run } = useCommand()
   const { id, status, what } = write
 
   const button = (label: string, onClick: () => void) => (
@@ -24,10 +23,10 @@ export function WriteActions({ write }: { write: Write }) {
   const dismissable = status.state === 'refused' || halted || status.state === 'reverted'
   return (
     <>
-      {asks && button(t('activity.checkAgain'), () => run(() => send('checkAgain', { id })))}
+      {asks && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
       {halted && button(t('activity.sendAgain'), () => setAsking(true))}
-      {editable && button(t('activity.editAgain'), () => run(() => send('editAgain', { id })))}
-      {dismissable && !write.dismissed && button(t('activity.dismiss'), () => run(() => send('dismiss', { id })))}
+      {editable && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
+      {dismissable && !write.dismissed && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {asking && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}
@@ -35,11 +34,11 @@ export function WriteActions({ write }: { write: Write }) {
           danger
           onConfirm={() => {
             setAsking(false)
-            run(() => send('sendAgain', { id, attempt: status.attempt }))
+            void run('sendAgain', { id, attempt: status.attempt })
           }}
           onClose={() => setAsking(false)}
         >
-          <Searches status={status} />
+          <SearchHistory status={status} />
           <p>{t('activity.sendAgainRisk')}</p>
         </Dialog>
       )}

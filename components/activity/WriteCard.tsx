@@ -7,9 +7,9 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Transaction } from '../ui/Transaction'
 import { When } from '../ui/When'
-import { Answer } from './Answer'
-import { Twin } from './Duplicate'
-import { Searches } from './Searches'
+import { Duplicate } from './Duplicate'
+import { ProblemDetails } from './ProblemDetails'
+import { SearchHistory } from './SearchHistory'
 import './activity.css'
 
 /** How a state looks. */
@@ -35,9 +35,9 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       </header>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
-      {what.kind === 'publish' && what.textGone && <p className="small soft">{t('activity.textGone')}</p>}
-      {write.twin?.token && <Twin token={write.twin.token} networks={networks} again={isResent(write)} />}
-      <footer className="row flush small soft">
+      {what.kind === 'publish' && what.textGone && <p className="small muted">{t('activity.textGone')}</p>}
+      {write.twin?.token && <Duplicate token={write.twin.token} networks={networks} again={isResent(write)} />}
+      <footer className="row flush small muted">
         <When time={createdAt} />
         {actions}
       </footer>
@@ -56,15 +56,15 @@ export function Details({ status }: { status: Status }) {
   switch (status.state) {
     case 'queued':
     case 'sending':
-      return <p className="soft">{t('activity.wait')}</p>
+      return <p className="muted">{t('activity.wait')}</p>
     case 'accepted':
       return (
         <>
-          {status.found && <p className="small soft">{t(`activity.found.${status.found}`)}</p>}
-          {!status.hash && <p className="small soft">{t('activity.noHash')}</p>}
-          {status.hash && !confirm && <p className="small soft">{t('activity.notConfirming')}</p>}
+          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
+          {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
+          {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
           {status.note && confirm && (
-            <p className="small soft">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>
+            <p className="small muted">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>
           )}
         </>
       )
@@ -72,16 +72,18 @@ export function Details({ status }: { status: Status }) {
     case 'reverted':
       return (
         <>
-          {status.found && <p className="small soft">{t(`activity.found.${status.found}`)}</p>}
-          <p className="small soft">{t('activity.block', [status.blockNumber])}</p>
+          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
+          <p className="small muted">{t('activity.block', [status.blockNumber])}</p>
         </>
       )
     case 'refused':
-      return <Answer problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
+      return (
+        <ProblemDetails problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
+      )
     case 'unknown':
       return (
         <>
-          <Answer
+          <ProblemDetails
             problem={status.problem}
             words={{
               happened: whyWords(status),
@@ -89,7 +91,7 @@ export function Details({ status }: { status: Status }) {
               next: status.resend ? t('activity.goesAgain') : t('activity.look'),
             }}
           />
-          <Searches status={status} />
+          <SearchHistory status={status} />
         </>
       )
   }

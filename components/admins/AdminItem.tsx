@@ -3,7 +3,7 @@ import { type AdminRow, type HeldPlace, heldAt } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { Address } from '../ui/Address'
-import { Named } from '../ui/LabelledValue'
+import { LabelledValue } from '../ui/LabelledValue'
 import { EverywhereDialog } from './EverywhereDialog'
 import { LatestWrite } from './LatestWrite'
 import { whoWords } from './PermissionFacts'
@@ -40,12 +40,12 @@ export function AdminItem({ row, collection, all, place, onPlace }: ItemProps) {
       </p>
       {held ? (
         <p className="small">
-          <Named name={<bdi>{placeWords(held)}</bdi>}>
+          <LabelledValue label={<bdi>{placeWords(held)}</bdi>}>
             <StandingWords standing={held} />
-          </Named>
+          </LabelledValue>
         </p>
       ) : (
-        <p className="small soft">{t('admins.notHere', [placeWords(place)])}</p>
+        <p className="small muted">{t('admins.notHere', [placeWords(place)])}</p>
       )}
       {others.length > 0 && <OtherPlaces places={others} also={held !== undefined} onPlace={onPlace} />}
       <LatestWrite subject={`admin:${collection.id}:${place.tokenId}:${row.address.toLowerCase()}`} />
@@ -89,7 +89,7 @@ function OtherPlaces({ places, also, onPlace }: { places: HeldPlace[]; also: boo
   )
   return (
     <div className="small places">
-      <span className="soft">{t(also ? 'admins.alsoAdminOf' : 'admins.adminOf')}</span>
+      <span className="muted">{t(also ? 'admins.alsoAdminOf' : 'admins.adminOf')}</span>
       <ul>{places.slice(0, NAMED).map(item)}</ul>
       {places.length > NAMED && <MorePlaces places={places.slice(NAMED)} item={item} />}
     </div>

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { adminRecords } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import type { Entry } from '../../lib/storage/records'
 import { OPEN, type WriteSummary } from '../../lib/writes/stored'
-import { tellRefusal } from '../state/show-refusal'
 import { recordStore, stores } from '../state/stores'
-import { useRun } from '../state/useRun'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { announce } from '../ui/Announcer'
@@ -31,7 +29,7 @@ export function BatchCards() {
 
 /** One batch: how far it is, a way to stop it, and what became of each place; in the order in which they are sent. */
 function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSummary>[] }) {
-  const stop = useRun()
+  const { busy, run } = useCommand()
   const [shown, setShown] = useState(0)
   const wasRunning = useRef(false)
   const waiting = entries.filter(({ state }) => state === 'queued').length
@@ -55,15 +53,15 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
         <progress max={entries.length} value={done} />
       </label>
       {failed > 0 && <p className="note warn">{t('admins.batchFailed', failed)}</p>}
-      {running && <p className="small soft">{t('admins.batchGoesOn')}</p>}
+      {running && <p className="small muted">{t('admins.batchGoesOn')}</p>}
       <div className="row">
         {waiting > 0 && (
-          <button type="button" disabled={stop.busy} onClick={() => stop.run(() => send('stopBatch', { batch }))}>
+          <button type="button" disabled={busy} onClick={() => void run('stopBatch', { batch })}>
             {t('admins.stop')}
           </button>
         )}
         {!running && !entries.some(({ state }) => OPEN.has(state)) && (
-          <button type="button" className="quiet" onClick={() => void send('dismissBatch', { batch }).catch(tellRefusal)}>
+          <button type="button" className="quiet" onClick={() => void run('dismissBatch', { batch })}>
             {t('write.putAway')}
           </button>
         )}

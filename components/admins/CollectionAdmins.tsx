@@ -63,7 +63,7 @@ export function CollectionAdmins({
           ))}
         </ul>
       )}
-      {record && <p className="small soft">{t('admins.limits')}</p>}
+      {record && <p className="small muted">{t('admins.limits')}</p>}
       {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {settled && <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />}
     </>
@@ -95,7 +95,7 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
   const busy = reading || progress !== undefined
   return (
     <div className="stack tight">
-      <div className="row flush small soft">
+      <div className="row flush small muted">
         {busy ? (
           <label className="row grow">
             {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />

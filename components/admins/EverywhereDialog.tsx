@@ -5,17 +5,17 @@ import { GUARDS, guardsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { StandingWords } from './AdminItem'
 import { KeyNotice, RefusalNote } from './Notices'
 import { WhoFact, whoWords } from './PermissionFacts'
-import { Guarded, isConfirmed } from './SecondConfirmation'
+import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
 import { useServiceWallet } from './useAdmins'
 import { useAllRecords } from './useAllRecords'
 import type { CollectionChoice } from './useChosenCollection'
-import { useCommand } from './useCommand'
 import { placeWords } from './words'
 
 /** The places of one collection where the address is admin; what is known of the collection with it. */
@@ -45,7 +45,7 @@ export function EverywhereDialog({
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
   const { records, read, unread } = useAllRecords(scope === 'one' ? [collection] : all)
-  const { busy, refusal, run } = useCommand('revokeEverywhere', onClose)
+  const { busy, refusal, run } = useCommand({ inline: true })
   const groups = all.flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
     const row = record && rowsOf(record, account).find((known) => sameAddress(known.address, address))
@@ -73,6 +73,9 @@ export function EverywhereDialog({
     if (!next.delete(key)) next.add(key)
     setFlipped(next)
   }
+  const revoke = async () => {
+    if (await run('revokeEverywhere', { adminAddress: address, places })) onClose()
+  }
   const [first] = groups
   return (
     <Dialog
@@ -81,7 +84,7 @@ export function EverywhereDialog({
       danger
       busy={busy}
       blocked={places.length === 0 || read < wanted || !isConfirmed(guards, address, typed)}
-      onConfirm={() => run({ adminAddress: address, places })}
+      onConfirm={() => void revoke()}
       onClose={onClose}
     >
       <KeyNotice />
@@ -96,13 +99,13 @@ export function EverywhereDialog({
         </Select>
       )}
       {read < wanted && (
-        <label className="row small soft">
+        <label className="row small muted">
           {t('admins.reading')} <progress max={wanted} value={read} />
         </label>
       )}
       {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
       <p>{t('admins.everywhereCount', places.length)}</p>
-      <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
+      <SecondConfirmation guards={guards} address={address} typed={typed} onType={setTyped} />
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
           <legend>
@@ -119,7 +122,7 @@ export function EverywhereDialog({
           ))}
         </fieldset>
       ))}
-      <p className="small soft">{t('admins.onlyAdmin')}</p>
+      <p className="small muted">{t('admins.onlyAdmin')}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { NowOnChain } from '../../lib/admins/check-permission'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
+import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { KeyNotice, RefusalNote } from './Notices'
 import { CollectionFact, Fact, PlaceFact, WhoFact } from './PermissionFacts'
 import { useChainNow } from './useChainNow'
-import { useCommand } from './useCommand'
 
 /** A new admin before it is sent: whose address, where, and what it will be able to do. "Add now" sends exactly it. */
 export function GrantDialog({
@@ -21,17 +21,19 @@ export function GrantDialog({
 }) {
   const { collectionAddress, tokenId, chainId } = request.moment
   const now = useChainNow(request)
-  const { busy, refusal, run } = useCommand('grant', () => {
+  const { busy, refusal, run } = useCommand({ inline: true })
+  const grant = async () => {
+    if (!(await run('grant', { request }))) return
     onSent()
     onClose()
-  })
+  }
   return (
     <Dialog
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
       busy={busy}
       blocked={!now || now.here === '1'}
-      onConfirm={() => run({ request })}
+      onConfirm={() => void grant()}
       onClose={onClose}
     >
       <KeyNotice />
@@ -52,7 +54,7 @@ export function GrantDialog({
 
 /** What the address can do already, as the chain says. */
 function CanNow({ now }: { now: NowOnChain | undefined }) {
-  if (!now) return <span className="soft">{t('admins.asking')}</span>
+  if (!now) return <span className="muted">{t('admins.asking')}</span>
   if (now.here === '1') return <p className="note bad">{t('fault.adminAlready')}</p>
   if (now.whole === '1') return <p className="note">{t('admins.hasThroughWhole')}</p>
   return t(now.here === '0' ? 'admins.canNothing' : 'admins.unasked')

@@ -1,12 +1,11 @@
 import { stateWords } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import { OPEN } from '../../lib/writes/stored'
-import { useTold } from '../activity/useTold'
+import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { Details, TONE } from '../activity/WriteCard'
-import { tellRefusal } from '../state/show-refusal'
 import { stores, writeStore } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Transaction } from '../ui/Transaction'
 
@@ -28,12 +27,12 @@ export function useRecentSubjects(start: string): string[] {
 export function LatestWrite({ subject }: { subject: string }) {
   const recent = useRecentSubjects(subject)
   const entry = useStored(stores.writes).find((candidate) => candidate.subject === subject)
-  return entry && recent.length > 0 ? <ToldState key={entry.id} id={entry.id} /> : null
+  return entry && recent.length > 0 ? <AnnouncedWriteState key={entry.id} id={entry.id} /> : null
 }
 
 /** One write of the journal, followed by eye and ear. */
-export function ToldState({ id }: { id: string }) {
-  useTold(useStored(writeStore(id)))
+export function AnnouncedWriteState({ id }: { id: string }) {
+  useStateAnnouncement(useStored(writeStore(id)))
   return <WriteState id={id} />
 }
 
@@ -41,6 +40,7 @@ export function ToldState({ id }: { id: string }) {
 export function WriteState({ id }: { id: string }) {
   const { networks } = useStored(stores.settings)
   const write = useStored(writeStore(id))
+  const { run } = useCommand()
   if (!write) return null
   const { status, what } = write
   const ended = status.state === 'accepted' || status.state === 'confirmed'
@@ -55,7 +55,7 @@ export function WriteState({ id }: { id: string }) {
       <p className="row flush small">
         <WriteActions write={write} />
         {ended && (
-          <button type="button" className="quiet" onClick={() => void send('dismiss', { id }).catch(tellRefusal)}>
+          <button type="button" className="quiet" onClick={() => void run('dismiss', { id })}>
             {t('write.putAway')}
           </button>
         )}

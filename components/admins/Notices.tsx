@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
-import type { Refusal } from '../../lib/messages/contract'
-import { refusalWords } from '../../lib/messages/refusal-sentence'
 import { SettingsLink } from '../app/SettingsLink'
 import { stores, useKeyHint } from '../state/stores'
+import type { RefusalMessage } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 
 /** Whether a key is stored for the service in use. */
@@ -24,7 +23,7 @@ export function KeyNotice() {
 }
 
 /** Why a command was refused, with the way to the settings where those would help. */
-export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
+export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (refusal) note.current?.scrollIntoView({ block: 'nearest' })
@@ -32,7 +31,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null
   return (
     <p ref={note} className="note bad">
-      {refusalWords(refusal)} {refusal.code === 'service' && <SettingsLink />}
+      {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
     </p>
   )
 }

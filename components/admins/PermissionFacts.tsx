@@ -39,7 +39,7 @@ export function WhoFact({ address, who }: { address: string; who: string }) {
   return (
     <Fact name={t('admins.address')}>
       <Address value={address} />
-      {who && <div className="small soft">{who}</div>}
+      {who && <div className="small muted">{who}</div>}
     </Fact>
   )
 }
@@ -53,7 +53,7 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
   return (
     <>
       <Fact name={t('write.collection')}>
-        <bdi>{name ?? shortened(address)}</bdi> <bdi className="small soft code">{address}</bdi>
+        <bdi>{name ?? shortened(address)}</bdi> <bdi className="small muted code">{address}</bdi>
       </Fact>
       <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
     </>
@@ -65,7 +65,7 @@ export function PlaceFact({ tokenId, title }: { tokenId: string; title: string |
   return (
     <Fact name={t('admins.place')}>
       <bdi>{placeWords({ tokenId, title })}</bdi>{' '}
-      {tokenId !== '0' && <span className="small soft">{t('admins.token', [tokenId])}</span>}
+      {tokenId !== '0' && <span className="small muted">{t('admins.token', [tokenId])}</span>}
     </Fact>
   )
 }

@@ -11,7 +11,7 @@ import { announce } from '../ui/Announcer'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
-import { ToldState } from './LatestWrite'
+import { AnnouncedWriteState } from './LatestWrite'
 import { RevokeDialog } from './RevokeDialog'
 import { readTokenIdField } from './words'
 
@@ -106,7 +106,7 @@ export function RevokeByAddress() {
           </div>
         </fieldset>
       </Form>
-      {sent && <ToldState key={sent} id={sent} />}
+      {sent && <AnnouncedWriteState key={sent} id={sent} />}
       {asking && <RevokeDialog request={asking} onSent={setSent} onClose={() => setAsking(undefined)} />}
     </>
   )

@@ -6,14 +6,14 @@ import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { KeyNotice, RefusalNote } from './Notices'
 import { CollectionFact, Fact, PlaceFact, WhoFact, whoWords } from './PermissionFacts'
-import { Guarded, isConfirmed } from './SecondConfirmation'
+import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
 import { useAdmins, useServiceWallet } from './useAdmins'
 import { useChainNow } from './useChainNow'
-import { useCommand } from './useCommand'
 
 /** One revocation before it is sent: whose, where, what the address can do now, and what follows. "Revoke now" sends exactly it. */
 export function RevokeDialog({
@@ -32,10 +32,13 @@ export function RevokeDialog({
   const wallet = useServiceWallet()
   const now = useChainNow(request)
   const [typed, setTyped] = useState('')
-  const { busy, refusal, run } = useCommand('revoke', ({ id }) => {
-    onSent?.(id)
+  const { busy, refusal, run } = useCommand({ inline: true })
+  const revoke = async () => {
+    const sent = await run('revoke', { request })
+    if (!sent) return
+    onSent?.(sent.id)
     onClose()
-  })
+  }
   const guards = guardsOf({ address, tokenIds: [tokenId], record, account, wallet })
   const person = record?.people.find((candidate) => sameAddress(candidate.address, address))
   const who = whoWords({
@@ -50,7 +53,7 @@ export function RevokeDialog({
       danger
       busy={busy}
       blocked={!now || !isConfirmed(guards, address, typed)}
-      onConfirm={() => run({ request })}
+      onConfirm={() => void revoke()}
       onClose={onClose}
     >
       <KeyNotice />
@@ -63,15 +66,15 @@ export function RevokeDialog({
           <Can tokenId={tokenId} now={now} listed={standingOf(record, address, tokenId).listed} />
         </Fact>
       </dl>
-      <Guarded guards={guards} address={address} typed={typed} onType={setTyped} />
-      <p className="small soft">{t('admins.onlyAdmin')}</p>
+      <SecondConfirmation guards={guards} address={address} typed={typed} onType={setTyped} />
+      <p className="small muted">{t('admins.onlyAdmin')}</p>
     </Dialog>
   )
 }
 
 /** What the address can do now, as the chain says; that there is nothing to revoke is pointed out. */
 function Can({ tokenId, now, listed }: { tokenId: string; now: NowOnChain | undefined; listed: boolean | undefined }) {
-  if (!now) return <span className="soft">{t('admins.asking')}</span>
+  if (!now) return <span className="muted">{t('admins.asking')}</span>
   const can = t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')
   if (now.here === '1') {
     const keeps = tokenId !== '0' && now.whole === '1'

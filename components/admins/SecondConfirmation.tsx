@@ -8,7 +8,7 @@ export function isConfirmed(guards: readonly Guard[], address: string, typed: st
 }
 
 /** What a revocation that is hard to undo would lead to, and the field that has to be filled in before it can be confirmed. */
-export function Guarded({
+export function SecondConfirmation({
   guards,
   address,
   typed,

@@ -4,14 +4,14 @@ import { place, type Section, type Surface } from '../../lib/settings/navigation
 import { stores } from '../state/stores'
 import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
-import { Announcer, Told } from '../ui/Announcer'
+import { Announcer, Toast } from '../ui/Announcer'
 import { Boundary } from '../ui/Boundary'
 import { openPanelHere } from './current-tab'
 import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
 import { pageOf, sectionReady } from './sections'
 import { Tabs } from './Tabs'
-import { News } from './WhatsNew'
+import { WhatsNew } from './WhatsNew'
 import './app.css'
 
 /** Popup and side panel: the same sections, one at a time. The popup can open the panel. */
@@ -47,12 +47,12 @@ export function App({ surface }: { surface: Surface }) {
         </a>
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
-        <h1 className="unseen">{t('app.name')}</h1>
-        <News />
+        <h1 className="visually-hidden">{t('app.name')}</h1>
+        <WhatsNew />
         <Boundary key={section} fallback={<NotShown />}>
           <Shown surface={surface} />
         </Boundary>
-        <Told />
+        <Toast />
       </main>
       <Announcer />
     </div>

@@ -4,7 +4,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
 /** After an update, once: one line that leads to what has changed. Read or put away on one surface, it is gone on all. */
-export function News() {
+export function WhatsNew() {
   const told = useStored(stores.news)
   if (!told) return null
   return (

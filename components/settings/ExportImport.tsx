@@ -4,7 +4,7 @@ import { askForService, changeSettings } from '../../lib/settings/change-setting
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { announce, tell } from '../ui/Announcer'
+import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { changesOf } from './changes'
@@ -13,7 +13,7 @@ import { trySaving } from './saving'
 type Read = Extract<ImportReading, { fault?: undefined }>
 
 /** Settings as a file, out and in. An import is shown before it is applied. */
-export function Transfer() {
+export function ExportImport() {
   const stored = useStored(stores.settings)
   const file = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
@@ -35,19 +35,19 @@ export function Transfer() {
     const saved = await trySaving(() => changeSettings(read.change))
     setRead(undefined)
     if (!saved) return
-    tell(t('settings.imported'))
-    if (!(await allowed)) tell(t('settings.notAllowed'), 'alert')
+    showToast(t('settings.imported'))
+    if (!(await allowed)) showToast(t('settings.notAllowed'), 'alert')
   }
   return (
     <section className="card" aria-labelledby="file-title">
       <h2 id="file-title">{t('settings.file')}</h2>
-      <p className="soft small">{t('settings.fileAbout')}</p>
+      <p className="muted small">{t('settings.fileAbout')}</p>
       <div className="row">
         <button
           type="button"
           onClick={() => {
             download(fileName('settings', Date.now()), JSON_TYPE, exportText(stored, Date.now()))
-            tell(t('settings.exported'))
+            showToast(t('settings.exported'))
           }}
         >
           {t('settings.export')}

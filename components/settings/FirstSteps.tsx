@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { CommandRefused, send } from '../../lib/messages/client'
-import { refusalWords } from '../../lib/messages/refusal-sentence'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Group } from '../ui/Group'
@@ -17,34 +16,30 @@ export function FirstSteps() {
   const { tried } = useStored(optionStores.firstSteps)
   const hint = useKeyHint()
   const chain = chainOf(chainId, networks)
-  const [answered, setAnswer] = useState<{ words: string; good: boolean; serviceUrl: string }>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refusal, run } = useCommand({ inline: true })
+  const [trial, setTrial] = useState<{ serviceUrl: string; success?: string }>()
 
-  const tryIt = async () => {
-    setBusy(true)
-    setAnswer(undefined)
-    const found = await send('tryService', {}).then(
-      ({ entries }) => ({ words: t('steps.tried', entries), good: true }),
-      (error: unknown) => ({
-        words: refusalWords(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
-        good: false,
-      }),
-    )
-    setAnswer({ ...found, serviceUrl })
-    announce(found.words, found.good ? 'status' : 'alert')
-    setBusy(false)
+  const tryService = async () => {
+    setTrial({ serviceUrl })
+    const output = await run('tryService', {})
+    if (!output) return
+    const success = t('steps.tried', output.entries)
+    setTrial({ serviceUrl, success })
+    announce(success)
   }
 
-  // What one service answered is not what another would.
-  const answer = answered?.serviceUrl === serviceUrl ? answered : undefined
+  // An answer of one service says nothing about another.
+  const isCurrent = trial?.serviceUrl === serviceUrl
+  const failure = isCurrent ? refusal?.sentence : undefined
+  const success = isCurrent && !failure ? trial.success : undefined
   const keyWorks = Boolean(hint) && hint?.checked !== 'refused'
   const triedHere = tried?.serviceUrl === serviceUrl
-  const done = [keyWorks, Boolean(account), Boolean(chain.rpcUrl), triedHere && answer?.good !== false]
+  const done = [keyWorks, Boolean(account), Boolean(chain.rpcUrl), triedHere && !failure]
   const finished = done.every(Boolean)
   return (
     <section className="card" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('steps.title')}</h2>
-      <p className="soft">{t(finished ? 'steps.finished' : 'steps.intro')}</p>
+      <p className="muted">{t(finished ? 'steps.finished' : 'steps.intro')}</p>
       <Group name={t('steps.list')} open={!finished}>
         <ol className="steps stack">
           <Step title={t('steps.key')} done={done[0]}>
@@ -69,16 +64,14 @@ export function FirstSteps() {
           </Step>
           <Step title={t('steps.try')} done={done[3]}>
             <p>{t('steps.tryAbout', [new URL(serviceUrl).host])}</p>
-            {answer ? (
-              <Result good={answer.good}>{answer.words}</Result>
-            ) : (
-              triedHere && <Result good>{t('steps.triedBefore')}</Result>
-            )}
+            {failure && <Result good={false}>{failure}</Result>}
+            {success && <Result good>{success}</Result>}
+            {triedHere && !failure && !success && <Result good>{t('steps.triedBefore')}</Result>}
             <div className="row">
-              <button type="button" disabled={busy} onClick={() => void tryIt()}>
+              <button type="button" disabled={busy} onClick={() => void tryService()}>
                 {t('steps.tryNow')}
               </button>
-              {busy && <span className="soft">{t('steps.trying')}</span>}
+              {busy && <span className="muted">{t('steps.trying')}</span>}
             </div>
           </Step>
         </ol>

@@ -76,7 +76,7 @@ export function KeyCard() {
         <label className="switch">
           <input type="checkbox" checked={session} onChange={(event) => setSession(event.target.checked)} />
           <span>
-            {t('key.session')} <span className="soft small">{t('key.sessionHint')}</span>
+            {t('key.session')} <span className="muted small">{t('key.sessionHint')}</span>
           </span>
         </label>
         <div className="row">

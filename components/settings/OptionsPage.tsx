@@ -1,12 +1,12 @@
 import { t } from '../../lib/i18n/t'
-import { Announcer, Told } from '../ui/Announcer'
+import { Announcer, Toast } from '../ui/Announcer'
 import { Appearance } from './Appearance'
-import { Transfer } from './ExportImport'
+import { ExportImport } from './ExportImport'
 import { FirstSteps } from './FirstSteps'
 import { KeyCard } from './KeyCard'
 import { SettingsForm } from './SettingsForm'
 import { Switches } from './Switches'
-import { SetAside } from './UnreadableData'
+import { UnreadableData } from './UnreadableData'
 import './settings.css'
 
 /** The options page: the first steps, the key, the service, the networks, the media, the habits, and the way in and out. */
@@ -15,16 +15,16 @@ export function OptionsPage() {
     <main className="options stack">
       <header className="stack tight">
         <h1>{t('app.name')}</h1>
-        <p className="soft">{t('settings.intro')}</p>
+        <p className="muted">{t('settings.intro')}</p>
       </header>
-      <SetAside />
+      <UnreadableData />
       <FirstSteps />
       <KeyCard />
       <SettingsForm />
       <Switches />
       <Appearance />
-      <Transfer />
-      <Told />
+      <ExportImport />
+      <Toast />
       <Announcer />
     </main>
   )

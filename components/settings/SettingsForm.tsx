@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/t'
 import { askForService, changeSettings } from '../../lib/settings/change-settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { announce, tell } from '../ui/Announcer'
+import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
@@ -55,8 +55,8 @@ export function SettingsForm() {
     if (!saved) return
     // What was typed while an RPC was being asked stays.
     setEdits((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name as keyof Fields])))
-    tell([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
-    if (!(await allowed)) tell(t('settings.notAllowed'), 'alert')
+    showToast([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
+    if (!(await allowed)) showToast(t('settings.notAllowed'), 'alert')
   }
   const save = async () => {
     const read = readFields(fields)
@@ -113,7 +113,7 @@ export function SettingsForm() {
       </section>
       <fieldset className="card" aria-labelledby="networks-title">
         <h2 id="networks-title">{t('settings.networks')}</h2>
-        <p className="soft small">{t('settings.networksHint')}</p>
+        <p className="muted small">{t('settings.networksHint')}</p>
         {fields.networks.map((network, index) => (
           <NetworkFields
             key={network.chainId}
@@ -132,7 +132,7 @@ export function SettingsForm() {
       </fieldset>
       <fieldset className="card" aria-labelledby="media-title">
         <h2 id="media-title">{t('settings.media')}</h2>
-        <p className="soft small">{t('settings.mediaHint')}</p>
+        <p className="muted small">{t('settings.mediaHint')}</p>
         {text('arweaveGateway', t('settings.arweave'))}
         {text('ipfsGateway', t('settings.ipfs'))}
       </fieldset>

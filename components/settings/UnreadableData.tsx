@@ -9,7 +9,7 @@ import { download, fileName, JSON_TYPE } from '../ui/download'
 import { optionStores } from './stores'
 
 /** Reports what storage held and could not be read, with the ways to save it or let it go. Nothing while there is none. */
-export function SetAside() {
+export function UnreadableData() {
   const asides = useStored(optionStores.asides)
   const [asking, setAsking] = useState(false)
   if (asides.length === 0) return null

@@ -8,7 +8,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { When } from '../ui/When'
-import { By } from './Creator'
+import { Creator } from './Creator'
 import { showAdmins } from './show-admins'
 import { show } from './shown'
 
@@ -30,9 +30,9 @@ export function CollectionCard({ collection, titleId }: { collection: ListedColl
       <h2 id={titleId} dir="auto">
         {name ?? t('timeline.untitledCollection', [shortened(address)])}
       </h2>
-      <p className="about small soft">
+      <p className="about small muted">
         <span>
-          <By account={creator} />
+          <Creator account={creator} />
           {createdAt !== undefined && <When time={createdAt} />}
           <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId, networks))}</span>
           {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}

@@ -1,16 +1,16 @@
 import { t } from '../../lib/i18n/t'
 import type { ListedMoment } from '../../lib/timeline/entry'
-import { Hex } from '../ui/ShortHash'
+import { ShortHash } from '../ui/ShortHash'
 
 /** Who made it: the user name, else the address, shortened for the eye. */
-export function By({ account }: { account: ListedMoment['creator'] }) {
+export function Creator({ account }: { account: ListedMoment['creator'] }) {
   return (
     <span>
       {t('timeline.by')}{' '}
       {account?.username ? (
         <bdi title={account.address}>{account.username}</bdi>
       ) : account ? (
-        <Hex value={account.address} />
+        <ShortHash value={account.address} />
       ) : (
         t('timeline.somebody')
       )}

@@ -52,7 +52,7 @@ const Content = memo(function Content({ item, titleId }: { item: Item; titleId: 
 /** An entry that could not be read: a line, and its JSON on demand. */
 function Broken({ raw, titleId }: { raw: string; titleId: string }) {
   return (
-    <details className="small soft">
+    <details className="small muted">
       <summary id={titleId}>{t('timeline.broken')}</summary>
       <Raw name={t('timeline.broken')}>{raw}</Raw>
     </details>

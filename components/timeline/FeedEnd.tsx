@@ -29,7 +29,7 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
   }
   if (sought) {
     return (
-      <div className="row small soft end" tabIndex={-1}>
+      <div className="row small muted end" tabIndex={-1}>
         <p>{t('timeline.found', [found, list.items.length])}</p>
         {hasNext && (
           <button type="button" disabled={asking} onClick={list.next}>
@@ -41,14 +41,14 @@ export function FeedEnd({ list, found, sought, label }: FeedEndProps) {
   }
   if (asking)
     return (
-      <p className="small soft end" tabIndex={-1}>
+      <p className="small muted end" tabIndex={-1}>
         {t(found === 0 ? 'timeline.loading' : 'timeline.more')}
       </p>
     )
   if (hasNext || fromStorage || failure) return null
   if (found > 0)
     return (
-      <p className="small soft end" tabIndex={-1}>
+      <p className="small muted end" tabIndex={-1}>
         {t('timeline.end')}
       </p>
     )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { relativeTime } from '../../lib/i18n/format'
 import { problemWords } from '../../lib/i18n/sentences/problem'
 import { formatLanguage, t } from '../../lib/i18n/t'
-import { Answer } from '../activity/Answer'
+import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
 import { useNow } from '../ui/useNow'
 import { problemOf } from './client'
@@ -32,7 +32,7 @@ export function ListNotes({ list }: { list: List }) {
   if (words) {
     return (
       <div className={fromStorage || list.items.length > 0 ? 'note warn small' : 'note bad'}>
-        <Answer
+        <ProblemDetails
           problem={problemOf(failure?.error)}
           words={{ ...words, done: fromStorage ? t('timeline.storedOnly', [age]) : '' }}
         />
@@ -42,7 +42,7 @@ export function ListNotes({ list }: { list: List }) {
       </div>
     )
   }
-  return fromStorage ? <p className="small soft age">{t('timeline.storedLoading', [age])}</p> : null
+  return fromStorage ? <p className="small muted age">{t('timeline.storedLoading', [age])}</p> : null
 }
 
 /** A failed read in sentences; how long to wait where the service says it. */

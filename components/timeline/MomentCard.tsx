@@ -11,7 +11,7 @@ import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { When } from '../ui/When'
-import { By } from './Creator'
+import { Creator } from './Creator'
 import { metadataQuery, readable, useGateways } from './gateways'
 import { MomentActions } from './MomentActions'
 import { MomentBody } from './MomentBody'
@@ -69,9 +69,9 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       <h2 id={titleId} dir="auto">
         {name}
       </h2>
-      <p className="about small soft">
+      <p className="about small muted">
         <span>
-          <By account={moment.creator} />
+          <Creator account={moment.creator} />
           <span>
             {t('timeline.in')}{' '}
             <button type="button" className="link" onClick={openCollection}>
@@ -102,7 +102,7 @@ function NoMetadata({ asked, wanted }: { asked: Asked; wanted: string | undefine
   if (asked.isFetching) return <div className="bone text-bone" />
   if (asked.isError) {
     return (
-      <p className="row small soft">
+      <p className="row small muted">
         {t('timeline.metadataFailed')}
         <button type="button" className="quiet" onClick={() => void asked.refetch()}>
           {t('timeline.again')}
@@ -110,5 +110,5 @@ function NoMetadata({ asked, wanted }: { asked: Asked; wanted: string | undefine
       </p>
     )
   }
-  return wanted && !loadMedia ? <p className="small soft">{t('timeline.mediaOff')}</p> : null
+  return wanted && !loadMedia ? <p className="small muted">{t('timeline.mediaOff')}</p> : null
 }

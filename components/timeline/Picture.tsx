@@ -15,7 +15,7 @@ export function Picture({ uri, alt }: { uri: string; alt: string }) {
   const address = pictureAddress(uri, gateways)
   if (address.at === 'nowhere') return <NotLoaded uri={uri} />
   if (address.at === 'inline') return <img className="picture" src={address.uri} alt={alt} decoding="async" />
-  if (!loadMedia) return <p className="picture off small soft">{t('timeline.mediaOff')}</p>
+  if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
   return <WebPicture key={address.urls.join(' ')} urls={address.urls} alt={alt} />
 }
 
@@ -40,7 +40,7 @@ function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
 
   if (url === undefined) {
     return (
-      <div className="picture off small soft">
+      <div className="picture off small muted">
         <p>{t('timeline.pictureFailed')}</p>
         <button type="button" className="quiet" onClick={() => setAttempt(0)}>
           {t('timeline.again')}

@@ -20,7 +20,7 @@ export function Writing({ uri }: { uri: string }) {
   const rests = useRest()
   const address = mediaAddress(uri, gateways)
   if (address.at === 'nowhere') return <NotLoaded uri={uri} />
-  if (!readable(address, loadMedia)) return <p className="small soft">{t('timeline.mediaOff')}</p>
+  if (!readable(address, loadMedia)) return <p className="small muted">{t('timeline.mediaOff')}</p>
   if (!rests && !client.getQueryData(['text', uri])) return <div className="bone text-bone" />
   return <Read uri={uri} gateways={gateways} />
 }
@@ -30,7 +30,7 @@ function Read({ uri, gateways }: { uri: string; gateways: Gateways }) {
   if (data) return <Text uri={uri} text={data.text} cut={data.cut} />
   if (!isError) return <div className="bone text-bone" />
   return (
-    <p className="row small soft">
+    <p className="row small muted">
       {t('timeline.textFailed')}
       <button type="button" className="quiet" onClick={() => void refetch()}>
         {t('timeline.again')}
@@ -52,7 +52,7 @@ function Text({ uri, text, cut }: { uri: string; text: string; cut: boolean }) {
       <p className="text" dir="auto">
         {open ? text : beginning}
       </p>
-      {open && cut && <p className="small soft">{t('timeline.textCut')}</p>}
+      {open && cut && <p className="small muted">{t('timeline.textCut')}</p>}
       {beginning !== text && (
         <button type="button" className="quiet start" aria-expanded={open} onClick={toggle}>
           {open ? t('timeline.showLess') : t('timeline.showAll')}

@@ -5,7 +5,7 @@ import { itemsOf, type Loaded, nextPage, withHead } from '../../lib/timeline/mer
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { tell } from '../ui/Announcer'
+import { showToast } from '../ui/Announcer'
 import { useWhole } from '../ui/useWhole'
 import { askPage, client, retrying, storedQuery } from './client'
 
@@ -54,7 +54,7 @@ export function useList(view: View) {
     if (!data || !loaded) return
     const merged = withHead(loaded, data)
     client.setQueryData(['list', id], merged.loaded)
-    if (merged.added === 0) return tell(t('timeline.nothingNew'))
+    if (merged.added === 0) return showToast(t('timeline.nothingNew'))
     setNews((old) => ({ count: merged.added + (merged.gap ? 0 : (old?.count ?? 0)), gap: merged.gap }))
   }, [id, readAll, readHead])
 

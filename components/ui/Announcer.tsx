@@ -1,78 +1,81 @@
 import { useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/t'
 
-type Kind = 'status' | 'alert'
+type Role = 'status' | 'alert'
 
-interface Said {
+interface Message {
   text: string
-  /** As the how many-th it was said. */
-  turn: number
+  /** Counts all messages, so that a component can tell those older than itself. */
+  number: number
 }
 
-/** So long a result is seen, in milliseconds; an error stays until it is put away or something else is told. */
-const SEEN = 8_000
+/** Milliseconds a status toast stays: long enough to read two sentences. An alert stays until it is closed or replaced. */
+const TOAST_DURATION = 8_000
 
 let count = 0
-const said: Record<Kind, Said> = { status: { text: '', turn: 0 }, alert: { text: '', turn: 0 } }
-/** What is seen too, for nothing else on the page shows it. */
-let told: (Said & { kind: Kind }) | undefined
+const announced: Record<Role, Message> = { status: { text: '', number: 0 }, alert: { text: '', number: 0 } }
+let toast: (Message & { role: Role }) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says to people who listen what people who look see for themselves: results as `status`, errors as `alert`. */
-export function announce(text: string, kind: Kind = 'status'): void {
-  // The same words twice in a row are no change to a live region; an invisible one makes them a change.
-  said[kind] = { text: said[kind].text === text ? `${text}\u00a0` : text, turn: ++count }
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Says what nothing else on the page shows: aloud, and in words that stand over its lower edge for a while. */
-export function tell(text: string, kind: Kind = 'status'): void {
-  clearTimeout(timer)
-  told = { text, kind, turn: count + 1 }
-  if (kind === 'status') timer = setTimeout(putAway, SEEN)
-  announce(text, kind)
-}
-
-function putAway(): void {
-  told = undefined
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** Has screen readers read out a text that the page shows elsewhere: results as `status`, errors as `alert`. */
+export function announce(text: string, role: Role = 'status'): void {
+  // A live region ignores a text equal to its last; a trailing no-break space makes it different.
+  announced[role] = { text: announced[role].text === text ? `${text}\u00a0` : text, number: ++count }
+  notify()
+}
+
+/** Shows and announces a text that appears nowhere else on the page. */
+export function showToast(text: string, role: Role = 'status'): void {
+  clearTimeout(timer)
+  toast = { text, role, number: count + 1 }
+  if (role === 'status') timer = setTimeout(closeToast, TOAST_DURATION)
+  announce(text, role)
+}
+
+function closeToast(): void {
+  toast = undefined
+  notify()
+}
+
 /**
- * The two live regions: on every surface from its first render, and in a modal dialog, for nothing outside of one is heard while it
- * is open. What was said before they were there is not said again.
+ * The two live regions. Every page renders one, and every modal dialog its own, since screen readers ignore the page behind a
+ * dialog. Messages older than the component are not repeated.
  */
 export function Announcer() {
   const [before] = useState(() => count)
-  const status = useSyncExternalStore(subscribe, () => said.status)
-  const alert = useSyncExternalStore(subscribe, () => said.alert)
+  const status = useSyncExternalStore(subscribe, () => announced.status)
+  const alert = useSyncExternalStore(subscribe, () => announced.alert)
   return (
     <>
-      <div className="unseen" role="status">
-        {status.turn > before && status.text}
+      <div className="visually-hidden" role="status">
+        {status.number > before && status.text}
       </div>
-      <div className="unseen" role="alert">
-        {alert.turn > before && alert.text}
+      <div className="visually-hidden" role="alert">
+        {alert.number > before && alert.text}
       </div>
     </>
   )
 }
 
-/** What is told, where it is seen: at the end of a page's `main`, and in a modal dialog. */
-export function Told() {
+/** Shows the current toast: at the end of a page's `main`, and in a modal dialog. */
+export function Toast() {
   const [before] = useState(() => count)
-  const seen = useSyncExternalStore(subscribe, () => told)
-  if (!seen || seen.turn <= before) return null
+  const shown = useSyncExternalStore(subscribe, () => toast)
+  if (!shown || shown.number <= before) return null
   return (
-    <div className={seen.kind === 'alert' ? 'told note bad' : 'told note'}>
-      <p>{seen.text}</p>
-      <button type="button" className="quiet" onClick={putAway}>
+    <div className={shown.role === 'alert' ? 'toast note bad' : 'toast note'}>
+      <p>{shown.text}</p>
+      <button type="button" className="quiet" onClick={closeToast}>
         {t('ui.close')}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { announce, tell } from './Announcer'
+import { announce, showToast } from './Announcer'
 
 /** A button that copies a text and says so for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         setCopied(true)
         announce(t('ui.copied'))
       },
-      () => tell(t('ui.notCopied'), 'alert'),
+      () => showToast(t('ui.notCopied'), 'alert'),
     )
   return (
     <button type="button" className="quiet" onClick={copy}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../lib/i18n/t'
-import { Announcer, Told } from './Announcer'
+import { Announcer, Toast } from './Announcer'
 import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
@@ -37,7 +37,7 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       {/* Before everything else: below it, it would make the dialog scroll. */}
       <Announcer />
-      <Told />
+      <Toast />
       <form
         onSubmit={(event) => {
           event.preventDefault()

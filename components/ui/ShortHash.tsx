@@ -1,11 +1,11 @@
 import { shortened } from '../../lib/chain/address'
 
 /** A hash or an address: shortened for the eye, whole for the ear, the tooltip and a selection. */
-export function Hex({ value }: { value: string }) {
+export function ShortHash({ value }: { value: string }) {
   return (
     <span className="code" dir="ltr" title={value}>
       <span aria-hidden="true">{shortened(value)}</span>
-      <span className="unseen">{value}</span>
+      <span className="visually-hidden">{value}</span>
     </span>
   )
 }

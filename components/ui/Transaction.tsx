@@ -4,7 +4,7 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { CopyButton } from './CopyButton'
 import { ExplorerLinks } from './ExplorerLinks'
-import { Hex } from './ShortHash'
+import { ShortHash } from './ShortHash'
 import './transaction.css'
 
 /** A transaction as it is shown everywhere: hash, chain, one link an explorer; or the words that no explorer is known. */
@@ -14,12 +14,12 @@ export function Transaction({ hash, chainId, networks }: { hash: string; chainId
   return (
     <div className="transaction">
       <p className="row">
-        <Hex value={hash} />
+        <ShortHash value={hash} />
         <CopyButton text={hash} label={t('ui.copyHash')} />
-        <span className="soft small">{t('ui.onChain', [chainName(chain)])}</span>
+        <span className="muted small">{t('ui.onChain', [chainName(chain)])}</span>
       </p>
       {links.length === 0 ? (
-        <p className="soft small">{t('ui.noExplorer', [String(chainId)])}</p>
+        <p className="muted small">{t('ui.noExplorer', [String(chainId)])}</p>
       ) : (
         <p className="row small">
           <ExplorerLinks links={links} />

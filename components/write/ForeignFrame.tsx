@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
+import type { Place } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { foreignWords, takeSelection } from './selection'
+import { useTakeSelection } from './useTakeSelection'
 
-/** Offers to read the selection as it is seen, where it stands in a frame of another site that must be allowed first. */
+/** Offers to capture a selection again with its layout, when it lies in a frame whose site must be permitted first. */
 export function ForeignFrame() {
   const { frame } = useStored(stores.place)
+  const takeSelection = useTakeSelection()
   if (!frame) return null
   const { tabId, frameId, origin } = frame
   const read = async () => {
@@ -15,7 +17,7 @@ export function ForeignFrame() {
   }
   return (
     <div className="note small stack tight">
-      <p>{foreignWords(frame)}</p>
+      <p>{foreignFrameSentence(frame)}</p>
       <div className="row">
         <button type="button" onClick={() => void read()}>
           {t('write.foreignRead')}
@@ -24,3 +26,7 @@ export function ForeignFrame() {
     </div>
   )
 }
+
+/** Explains why a frame of another site cannot be read without its permission. */
+export const foreignFrameSentence = ({ origin }: NonNullable<Place['frame']>): string =>
+  t('write.foreign', [new URL(origin).host])

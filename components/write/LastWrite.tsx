@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import { place } from '../../lib/settings/navigation'
-import { useTold } from '../activity/useTold'
+import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
 import { writeStore } from '../state/stores'
@@ -18,7 +18,7 @@ export function LastWrite({ id }: { id: string }) {
   useEffect(() => {
     if (started) top.current?.scrollIntoView({ block: 'nearest' })
   }, [started])
-  useTold(write)
+  useStateAnnouncement(write)
   if (!write || write.dismissed) return null
   const putAway = (
     <button type="button" className="quiet" onClick={() => void place.update(({ lastWriteId: _, ...rest }) => rest)}>

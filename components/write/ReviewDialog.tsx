@@ -1,16 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
 import { amountWords, numberWords, timeWords } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { formatLanguage, t } from '../../lib/i18n/t'
-import { CommandRefused, send } from '../../lib/messages/client'
-import { refusalWords } from '../../lib/messages/refusal-sentence'
 import type { PublishRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
-import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Raw } from '../ui/Raw'
 
@@ -23,26 +21,11 @@ export interface Reviewed {
 /** Everything that will be sent, in words and on demand as JSON; "Publish now" sends exactly that. */
 export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
   const { draft, request } = reviewed
-  const [busy, setBusy] = useState(false)
-  // A second press may come before the first is rendered.
-  const pressed = useRef(false)
-  const [refused, setRefused] = useState<string>()
+  const { busy, refusal, run } = useCommand({ inline: true })
   const entries = useStored(stores.writes)
   const mayBeExecuted = entries.some(({ subject, state }) => subject === `draft:${draft.id}` && state === 'unknown')
   const publish = async () => {
-    if (pressed.current) return
-    pressed.current = true
-    setBusy(true)
-    try {
-      await send('publish', { draftId: draft.id, revision: draft.revision, request })
-      onClose()
-    } catch (error) {
-      const words = refusalWords(error instanceof CommandRefused ? error.refusal : { code: 'internal' })
-      setRefused(words)
-      announce(words, 'alert')
-      pressed.current = false
-      setBusy(false)
-    }
+    if (await run('publish', { draftId: draft.id, revision: draft.revision, request })) onClose()
   }
   return (
     <Dialog
@@ -52,14 +35,14 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       onConfirm={() => void publish()}
       onClose={onClose}
     >
-      {refused && <p className="note bad">{refused}</p>}
+      {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       <Facts request={request} chain={chain} />
       <details>
         <summary>{t('review.json')}</summary>
         <Raw name={t('review.json')}>{JSON.stringify(request, null, 2)}</Raw>
       </details>
-      <p className="small soft">{t('review.final')}</p>
+      <p className="small muted">{t('review.final')}</p>
     </Dialog>
   )
 }

@@ -24,7 +24,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const whole = fault('splits')
   return (
     <Group name={t('write.splits')} open={splits.length > 0}>
-      <p className="soft small">{t('write.splitsHint')}</p>
+      <p className="muted small">{t('write.splitsHint')}</p>
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its place
         <div className="split" key={index}>
@@ -65,7 +65,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
             {t('write.splitEvenly')}
           </button>
         )}
-        {splits.length > 0 && <output className="soft small">{t('write.splitsTotal', [totalShare(splits)])}</output>}
+        {splits.length > 0 && <output className="muted small">{t('write.splitsTotal', [totalShare(splits)])}</output>}
       </div>
     </Group>
   )

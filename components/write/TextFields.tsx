@@ -47,10 +47,10 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
               void lastChoices.update((old) => ({ ...old, addSource }))
             }}
           />
-          <p className="soft" dir="auto">
+          <p className="muted" dir="auto">
             {sourceLine(fields.source)}
           </p>
-          {fields.source.via === 'menu' && <p className="soft">{t('write.flattened')}</p>}
+          {fields.source.via === 'menu' && <p className="muted">{t('write.flattened')}</p>}
         </div>
       )}
     </>

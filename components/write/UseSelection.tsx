@@ -6,14 +6,16 @@ import { openPanelHere, tabInFront } from '../app/current-tab'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { foreignWords, takeSelection } from './selection'
+import { foreignFrameSentence } from './ForeignFrame'
+import { useTakeSelection } from './useTakeSelection'
 
 /** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
 export function UseSelection({ surface }: { surface: Surface }) {
   const { nothing, frame, wish } = useStored(stores.place)
   const shortcut = useShortcut(nothing === 'no-access')
   const why = nothing && wordsOf(nothing, shortcut)
-  useAloud([why, frame && foreignWords(frame)].filter(Boolean).join(' '), wish?.at)
+  useAloud([why, frame && foreignFrameSentence(frame)].filter(Boolean).join(' '), wish?.at)
+  const takeSelection = useTakeSelection()
   const take = async () => {
     const tabId = surface === 'popup' ? tabInFront() : await frontTab()
     if (tabId !== undefined) await takeSelection({ tabId })

@@ -128,7 +128,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
           {whole ? <Terms {...props} /> : <div className="terms-coming" />}
         </fieldset>
         <div className="publish row">
-          <span className="soft small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
+          <span className="muted small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
           <button type="submit" className="primary" disabled={inWay}>
             {t('write.publish')}
           </button>

@@ -75,7 +75,7 @@ function cutOff(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    if (!element.checkVisibility() || element.closest('.unseen, svg')) continue
+    if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue
     const { left, right, width } = element.getBoundingClientRect()
     if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`outside: ${element.outerHTML.slice(0, 160)}`)
     const { overflowX } = getComputedStyle(element)

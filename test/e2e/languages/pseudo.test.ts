@@ -78,7 +78,7 @@ function overflowing(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('html, body, body *')]
   return all.flatMap((element) => {
     // Fields scroll what is in them; what is preformatted breaks its lines.
-    if (!element.checkVisibility() || element.closest('.unseen, pre, svg, input, select, textarea')) return []
+    if (!element.checkVisibility() || element.closest('.visually-hidden, pre, svg, input, select, textarea')) return []
     const { left, right } = element.getBoundingClientRect()
     const { scrollWidth, clientWidth } = element
     const { overflowX, display } = getComputedStyle(element)

@@ -17,7 +17,7 @@ const DATA = new Set([
   'Zora Explorer',
   // A CSS selector.
   '.search input',
-  // Why a stored value cannot be read: for whoever mends it, in the file that is exported; no screen shows it (SetAside.tsx).
+  // Why a stored value cannot be read: for whoever mends it, in the file that is exported; no screen shows it (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
   'no way from version …',
@@ -28,9 +28,9 @@ const DATA = new Set([
 const SHOWN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|summary|hint|fault|confirm|words)$/
 /** Components whose `name` is shown; elsewhere it is the name of a field. */
-const NAMED = new Set(['Group', 'Fact', 'Named', 'Raw'])
+const NAMED = new Set(['Group', 'Fact', 'Raw'])
 /** Functions whose first argument is shown or said. */
-const TELLS = new Set(['announce', 'tell', 'notify', 'setFault', 'setUnclear', 'setRefused'])
+const TELLS = new Set(['announce', 'showToast', 'notify', 'setFault', 'setUnclear'])
 
 /** Two words: a text, wherever it stands. */
 const WORDS = /\p{L}{2,}['’]?\p{L}* +\p{L}+/u

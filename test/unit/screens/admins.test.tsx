@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
-import { useCommand } from '../../../components/admins/useCommand.ts'
+import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
@@ -21,10 +21,10 @@ test('a command that is pressed twice before the first press is rendered is sent
     sent += 1
   }
   function Button() {
-    const { run } = useCommand('stopBatch', () => undefined)
+    const { run } = useCommand()
     const twice = () => {
-      run({ batch: 'one' })
-      run({ batch: 'one' })
+      void run('stopBatch', { batch: 'one' })
+      void run('stopBatch', { batch: 'one' })
     }
     return (
       <button type="button" onClick={twice}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { Announcer, announce, Told, tell } from '../../../components/ui/Announcer.tsx'
+import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { When } from '../../../components/ui/When.tsx'
 import { after, button, render } from './render.ts'
@@ -25,18 +25,18 @@ test('what nothing else shows is seen too: a result for a while, an error until 
     const screen = await render(
       <>
         <Announcer />
-        <Told />
+        <Toast />
       </>,
     )
-    const seen = () => screen.querySelector('.told p')?.textContent
+    const seen = () => screen.querySelector('.toast p')?.textContent
     await after(() => announce('Heard'))
     expect(seen()).toBeUndefined()
-    await after(() => tell('Saved'))
+    await after(() => showToast('Saved'))
     expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
     await after(() => vi.advanceTimersByTimeAsync(10_000))
     expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
-    await after(() => tell('Saved again'))
-    await after(() => tell('Refused', 'alert'))
+    await after(() => showToast('Saved again'))
+    await after(() => showToast('Refused', 'alert'))
     await after(() => vi.advanceTimersByTimeAsync(60_000))
     expect(seen()).toBe('Refused')
     await after(() => button('Close').click())

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
-import { Transfer } from '../../../components/settings/ExportImport.tsx'
+import { ExportImport } from '../../../components/settings/ExportImport.tsx'
 import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
 import { KeyCard } from '../../../components/settings/KeyCard.tsx'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
@@ -109,7 +109,7 @@ test('a network that was added leaves empty fields', async () => {
 
 test('a file that cannot be read says so', async () => {
   await optionsReady()
-  const screen = await render(<Transfer />)
+  const screen = await render(<ExportImport />)
   const input = screen.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')
   const gone = new File(['{}'], 'settings.json')

@@ -2,14 +2,14 @@ import { kindOf } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import type { Problem } from '../../lib/service/errors'
 import { SettingsLink } from '../app/SettingsLink'
-import { Named } from '../ui/LabelledValue'
+import { LabelledValue } from '../ui/LabelledValue'
 import { Raw } from '../ui/Raw'
 
 /** What is mended in the settings. */
 const NEEDS_KEY = new Set(['noKey', 'keyRefused', 'keyWanted'])
 
 /** A failure in three sentences, and under them what the service itself said, as text. */
-export function Answer({
+export function ProblemDetails({
   problem,
   words,
 }: {
@@ -29,9 +29,9 @@ export function Answer({
               {problem.said.fields.map(({ field, message }) => (
                 <li key={`${field}:${message}`}>
                   {field ? (
-                    <Named name={<bdi className="code">{field}</bdi>}>
+                    <LabelledValue label={<bdi className="code">{field}</bdi>}>
                       <bdi>{message}</bdi>
-                    </Named>
+                    </LabelledValue>
                   ) : (
                     <bdi>{message}</bdi>
                   )}

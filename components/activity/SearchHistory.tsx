@@ -5,13 +5,13 @@ import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
 /** What was looked for and when, and when it will be looked for again. */
-export function Searches({ status }: { status: StatusOf<'unknown'> }) {
+export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.searches.at(-1)
   const next = nextSearchAt(status)
   const now = useNow()
   const soon = next === undefined ? undefined : relativeTime(Math.max(next, now), now, formatLanguage())
   return (
-    <div className="small soft">
+    <div className="small muted">
       {last && (
         <p>
           {t(`activity.searched.${howItWent(last)}`, [

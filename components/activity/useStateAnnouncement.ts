@@ -6,13 +6,13 @@ import { announce } from '../ui/Announcer'
 
 const BAD = new Set(['refused', 'unknown', 'reverted'])
 
-/** Says aloud when a write that is shown comes to another state; its first one too, where it was not there yet. */
-export function useTold(write: Write | undefined): void {
+/** Announces each change of state of a shown write. The state it first shows is announced only if the write came later. */
+export function useStateAnnouncement(write: Write | undefined): void {
   const state = write?.status.state
-  const told = useRef(state)
+  const announced = useRef(state)
   useEffect(() => {
-    if (!write || !state || told.current === state) return
-    told.current = state
+    if (!write || !state || announced.current === state) return
+    announced.current = state
     announce(t('ui.named', [writeName(write.what), stateWords(state)]), BAD.has(state) ? 'alert' : 'status')
   }, [write, state])
 }

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { CommandRefused, send } from '../../lib/messages/client'
+import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
+import { refusalWords } from '../../lib/messages/refusal-sentence'
+import { announce, showToast } from '../ui/Announcer'
+
+/** Why a command was not carried out: its code, and the sentence for people. */
+export interface RefusalMessage {
+  code: Refusal['code']
+  sentence: string
+}
+
+interface CommandOptions {
+  /** The component shows `refusal` itself. Without it, a toast shows the sentence. Both ways announce it as an alert. */
+  inline?: boolean
+  /** Turns a refusal into a sentence. Defaults to the general sentence for its code. */
+  describe?: (refusal: Refusal) => string
+}
+
+/**
+ * Sends commands to the background, one at a time. `run` resolves with the output, or with undefined when the command was refused
+ * or another one is still on its way. It never rejects.
+ */
+export function useCommand({ inline = false, describe = refusalWords }: CommandOptions = {}) {
+  const [busy, setBusy] = useState(false)
+  // A second press may come before React has rendered the first.
+  const running = useRef(false)
+  const [refusal, setRefusal] = useState<RefusalMessage>()
+  const run = async <C extends Command>(command: C, input: Input<C>): Promise<Output<C> | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      return await send(command, input)
+    } catch (error) {
+      const refused: Refusal = error instanceof CommandRefused ? error.refusal : { code: 'internal' }
+      const sentence = describe(refused)
+      setRefusal({ code: refused.code, sentence })
+      if (inline) announce(sentence, 'alert')
+      else showToast(sentence, 'alert')
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, run }
+}
