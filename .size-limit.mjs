@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { firstScripts, importedBy } from './test/run/first-scripts.mjs'
+import { firstScripts, importedBy } from './test/scripts/first-scripts.mjs'
 
 /** What `wxt build` and `wxt zip` have made. `npm test` builds first; both browsers are measured where both were built. */
 const OUTPUT = join(import.meta.dirname, '.output')

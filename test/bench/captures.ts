@@ -1,4 +1,4 @@
-import { until } from '../e2e/browser/until.ts'
+import { until } from '../fixtures/browser/until.ts'
 import type { Pages } from './pages.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'

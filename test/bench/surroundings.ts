@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { arch, cpus, platform, release, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { findChromium } from '../run/prepare.mjs'
+import { findChromium } from '../scripts/prepare.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 

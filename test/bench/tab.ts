@@ -1,7 +1,7 @@
 import connect, { type Client } from 'chrome-remote-interface'
-import { callSource } from '../e2e/browser/call.ts'
-import { evaluateIn } from '../e2e/browser/cdp-page.ts'
-import { until } from '../e2e/browser/until.ts'
+import { callSource } from '../fixtures/browser/call.ts'
+import { evaluateIn } from '../fixtures/browser/cdp-page.ts'
+import { until } from '../fixtures/browser/until.ts'
 
 /**
  * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no network log, no console, no

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findFirefox } from '../run/prepare.mjs'
-import type { Launch } from './browser/browsers.ts'
-import { launchChromium } from './browser/chromium.ts'
-import { launchDetached } from './browser/detached.ts'
-import { launchFirefox } from './browser/firefox.ts'
-import { type Browser, by } from './browser/types.ts'
-import { until } from './browser/until.ts'
+import type { Launch } from '../fixtures/browser/browsers.ts'
+import { launchChromium } from '../fixtures/browser/chromium.ts'
+import { launchDetached } from '../fixtures/browser/detached.ts'
+import { launchFirefox } from '../fixtures/browser/firefox.ts'
+import { type Browser, by } from '../fixtures/browser/types.ts'
+import { until } from '../fixtures/browser/until.ts'
+import { findFirefox } from '../scripts/prepare.mjs'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -16,7 +16,7 @@ declare const chrome: {
   runtime: { sendMessage(message: string): Promise<string> }
 }
 
-const extensionDir = resolve(import.meta.dirname, 'fixture')
+const extensionDir = resolve(import.meta.dirname, '../fixtures/extension')
 const stored = () => chrome.storage.local.get()
 const values = ['A title', 'secret', 'USDC', '2027-01-02T03:04']
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../../lib/settings/navigation.ts'
-import { until } from '../../e2e/browser/until.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { captures } from '../captures.ts'
 import { typeKeys } from '../keys.ts'
 import { servePages } from '../pages.ts'

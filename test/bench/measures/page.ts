@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD } from '../../e2e/browser/process.ts'
+import { BUILD } from '../../fixtures/browser/process.ts'
 import { servePages } from '../pages.ts'
 import { openStage, type Stage } from '../stage.ts'
 import type { Tab } from '../tab.ts'

@@ -1,4 +1,4 @@
-import { until } from '../../e2e/browser/until.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type LogEntry, type Service, startService } from '../../service/service.ts'
 import { FLOOR } from '../floors/floors.ts'
 import { openStage, type Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 
 /** Everything of axe that WCAG 2.2 AA asks for, and what its makers hold to be good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,5 +1,5 @@
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { until } from '../browser/until.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
 
 /** What has the focus: its tag and the name that a label, an attribute or its text gives it; empty when nothing has it. */
 export function focused(surface: PlaywrightSurface): Promise<string> {

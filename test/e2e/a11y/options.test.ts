@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
 import { OPTIONS } from './screens.ts'
 import { expectAccessible } from './surface-tests.ts'
 

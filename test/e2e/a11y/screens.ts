@@ -1,7 +1,7 @@
+import { person, showCollection } from '../../fixtures/admins.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { type By, by } from '../../fixtures/browser/types.ts'
 import type { Service } from '../../service/service.ts'
-import { person, showCollection } from '../admins/stage.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { type By, by } from '../browser/types.ts'
 import { draftOf, LONG, putItem, putRaw, putRecords, STATUSES, STRANGER, writeOf } from './stored.ts'
 
 /** A screen by name, and how a surface that shows anything else comes to show it. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToTheEnd } from '../../fixtures/admins.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { readToTheEnd } from '../admins/stage.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { putItem, putRaw, putRecords, STATUSES, writeOf } from './stored.ts'
 
 let service: Service

@@ -1,6 +1,6 @@
 import type { Status, Write } from '../../../lib/writes/write.ts'
+import type { Surface } from '../../fixtures/browser/types.ts'
 import { draftExample, writeExample } from '../../unit/storage/examples.ts'
-import type { Surface } from '../browser/types.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
 import { audit, type Sizes, walkFocus } from './audit.ts'
 import type { Screen } from './screens.ts'
 

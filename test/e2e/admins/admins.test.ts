@@ -1,12 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Address, type Service, startService } from '../../service/service.ts'
-import { listen } from '../a11y/keys.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import {
   adminsOnChain,
   adminsOnScreen,
@@ -17,7 +10,14 @@ import {
   person,
   readAgain,
   showCollection,
-} from './stage.ts'
+} from '../../fixtures/admins.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { type Address, type Service, startService } from '../../service/service.ts'
+import { listen } from '../a11y/keys.ts'
 
 let service: Service
 let browser: AttachedChromium

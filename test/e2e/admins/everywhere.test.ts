@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  adminsOnScreen,
+  collectionOf,
+  isAdmin,
+  permissionRequests,
+  person,
+  publishWithAdmin,
+  showCollection,
+} from '../../fixtures/admins.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
-import { adminsOnScreen, collectionOf, isAdmin, permissionRequests, person, publishWithAdmin, showCollection } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionRequests, showCollection } from '../../fixtures/admins.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { saveKey, setUp } from '../../fixtures/browser/setup.ts'
+import { by, type Surface } from '../../fixtures/browser/types.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { saveKey, setUp } from '../browser/setup.ts'
-import { by, type Surface } from '../browser/types.ts'
-import { permissionRequests, showCollection } from './stage.ts'
 
 let service: Service
 let browser: AttachedChromium

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { countingRpc, readToTheEnd } from '../../fixtures/admins.ts'
+import { launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
 import { startService } from '../../service/service.ts'
-import { launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { countingRpc, readToTheEnd } from './stage.ts'
 
 /** How long it takes is the benchmark's to say; how much is asked for decides most of it. */
 const MOST_REQUESTS = 15

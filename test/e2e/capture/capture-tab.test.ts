@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capture } from '../../../lib/capture/capture-tab'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { CASES, expected, servePages } from '../../fixtures/capture-pages'
 import { captureExtension } from './extension'
-import { CASES, expected, servePages } from './pages'
 import { selectMarked } from './reader'
 
 /** What is in the worker. */

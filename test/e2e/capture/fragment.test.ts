@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
-import { findChromium } from '../../run/prepare.mjs'
-import { PATIENCE_MS } from '../browser/patience.ts'
-import { servePages } from './pages'
+import { PATIENCE_MS } from '../../fixtures/browser/patience.ts'
+import { servePages } from '../../fixtures/capture-pages'
+import { findChromium } from '../../scripts/prepare.mjs'
 import { readIn } from './reader'
 
 let browser: Browser

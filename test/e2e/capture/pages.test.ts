@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
-import { findChromium } from '../../run/prepare.mjs'
-import { CASES, expected, servePages } from './pages'
+import { CASES, expected, servePages } from '../../fixtures/capture-pages'
+import { findChromium } from '../../scripts/prepare.mjs'
 import { readIn, selectMarked } from './reader'
 
 let browser: Browser

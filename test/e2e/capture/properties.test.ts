@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
-import { findChromium } from '../../run/prepare.mjs'
+import { findChromium } from '../../scripts/prepare.mjs'
 import { READ_PAGE } from './reader'
 
 let browser: Browser

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import type { Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import type { Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,

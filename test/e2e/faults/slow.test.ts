@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { launchDetached } from '../../fixtures/browser/detached.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { type Browser, by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { launchDetached } from '../browser/detached.ts'
-import { setUp } from '../browser/setup.ts'
-import { type Browser, by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { howOf, results } from './results.ts'
 import { type Job, MATCH, openQuietPage, prepare, requestsOf, type StoredWrite, sendAndGo, writeOf } from './stage.ts'
 

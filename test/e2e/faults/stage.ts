@@ -1,10 +1,10 @@
 import { getAddress } from 'viem'
 import type { Problem } from '../../../lib/service/errors.ts'
+import { PATIENCE_MS } from '../../fixtures/browser/patience.ts'
+import { type Browser, by, type Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import type { Address, Execution, Service } from '../../service/service.ts'
-import { PATIENCE_MS } from '../browser/patience.ts'
-import { type Browser, by, type Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {

@@ -1,11 +1,11 @@
 import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import { by, type Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { articleOf, atRest, MATCH, openQuietPage, prepare, requestsOf, send, writeOf } from './stage.ts'
 
 /** The part of the extension API that is used here. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
+import { browsers } from '../../fixtures/browser/browsers.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { type Browser, by, type Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { collectionOf, isAdmin, person } from '../admins/stage.ts'
-import { browsers } from '../browser/browsers.ts'
-import { setUp } from '../browser/setup.ts'
-import { type Browser, by, type Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { fillIn } from './stage.ts'
 
 /** The part of the extension API that is used here. */

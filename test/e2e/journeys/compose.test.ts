@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, publications, REVIEW, review, type Stage, shownJson, startStage } from './stage.ts'
 
 let stage: Stage

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { browsers } from '../../fixtures/browser/browsers.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { startService } from '../../service/service.ts'
-import { browsers } from '../browser/browsers.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { fillIn } from './stage.ts'
 
 /** Firefox's own is 30 s; this is twice the beat that keeps the background awake, so that a busy machine does not miss it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/types.ts'
 import { putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { by } from '../browser/types.ts'
 import { leftOn, type Stage, startStage } from './stage.ts'
 
 let stage: Stage

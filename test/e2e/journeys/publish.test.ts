@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { by, type Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
+import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, publications, review, type Stage, startStage } from './stage.ts'
 
 let stage: Stage

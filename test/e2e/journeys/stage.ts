@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type Overrides, setUp } from '../../fixtures/browser/setup.ts'
+import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, type ServiceOptions, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { type Overrides, setUp } from '../browser/setup.ts'
-import { by, type Surface } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { get(): Promise<{ place?: { value?: Record<string, unknown> } }> } } }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { listen } from '../a11y/keys.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
 
 let service: Service
 let browser: AttachedChromium

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchChromium } from '../browser/chromium.ts'
+import { launchChromium } from '../../fixtures/browser/chromium.ts'
 
 // The keys of the texts stand in the default locale alone (lib/words/packed); the browser must find them from another one.
 test('in a browser that speaks German the pages do too, without a choice', async () => {

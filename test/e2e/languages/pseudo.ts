@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD } from '../browser/process.ts'
+import { BUILD } from '../../fixtures/browser/process.ts'
 
 type File = Record<string, { message: string }>
 

@@ -1,5 +1,5 @@
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import type { Service } from '../../service/service.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
 
 /**
  * Every text of a page and every name that is read out, in the order of the page. What stands apart from the language around it

@@ -1,7 +1,7 @@
-import type { AttachedChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import type { By } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
+import type { AttachedChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import type { By } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { english, pseudo } from './pseudo.ts'
 
 type Translate = (name: string) => string

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'wxt'
-import { firstScripts, importedBy } from '../../run/first-scripts.mjs'
+import { firstScripts, importedBy } from '../../scripts/first-scripts.mjs'
 
 /** Which modules each file of a build was made of, and which files it loads. */
 interface Chunk {

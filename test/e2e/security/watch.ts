@@ -1,5 +1,5 @@
-import type { AttachedChromium } from '../browser/chromium.ts'
-import { until } from '../browser/until.ts'
+import type { AttachedChromium } from '../../fixtures/browser/chromium.ts'
+import { until } from '../../fixtures/browser/until.ts'
 
 /** Everything that was said anywhere in the extension, each with the place it was found in. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { hostilePage } from '../../fixtures/hostile-entries.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { walk } from './feed.ts'
-import { hostilePage } from './hostile.ts'
 
 declare global {
   /** In the panel: all that was said in a note there. */

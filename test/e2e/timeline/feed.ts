@@ -1,7 +1,7 @@
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import type { Service } from '../../service/service.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 
 /** Publishes a moment past the extension, in the artist's first collection, and gives its title. */
 export async function publish(service: Service, title: string): Promise<string> {

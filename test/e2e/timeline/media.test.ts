@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { png } from '../../service/media.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { scrollTo, walk } from './feed.ts'
 
 declare global {

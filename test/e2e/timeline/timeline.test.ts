@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { setUp } from '../../fixtures/browser/setup.ts'
+import { by } from '../../fixtures/browser/types.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { type AttachedChromium, launchChromium } from '../browser/chromium.ts'
-import type { PlaywrightSurface } from '../browser/playwright-surface.ts'
-import { setUp } from '../browser/setup.ts'
-import { by } from '../browser/types.ts'
-import { until } from '../browser/until.ts'
 import { publish, scrollTo, walk } from './feed.ts'
 
 let service: Service

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstScripts } from '../../run/first-scripts.mjs'
+import { firstScripts } from '../../scripts/first-scripts.mjs'
 
 test('the first scripts of a page are those it names and what they import, but not what is imported when it is wanted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sizes-'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { hideKey } from '../../../lib/service/redact-key.ts'
-import { formsOf } from './forms.ts'
+import { formsOf } from '../../fixtures/key-forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')
 

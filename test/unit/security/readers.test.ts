@@ -11,8 +11,8 @@ import { readPage } from '../../../lib/service/page.ts'
 import { readImport } from '../../../lib/settings/export-import.ts'
 import { readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
-import { contractExamples } from './contract-examples.ts'
-import { bent } from './hostile.ts'
+import { contractExamples } from '../../fixtures/contract-examples.ts'
+import { bent } from '../../fixtures/hostile-messages.ts'
 
 /** Every schema and every stored shape that lib exports, wherever it is. */
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Command, contract, type Reply } from '../../../lib/messages/contract.ts'
 import { maySpeak, type Procedures, Refused, route, type Sender } from '../../../lib/messages/router.ts'
-import { contractExamples } from './contract-examples.ts'
-import { hostile } from './hostile.ts'
+import { contractExamples } from '../../fixtures/contract-examples.ts'
+import { hostile } from '../../fixtures/hostile-messages.ts'
 
 const self = { id: 'ours', origin: 'chrome-extension://ours/' }
 const firefox = { id: 'moment-press@inprocess.world', origin: 'moz-extension://0a1b/' }

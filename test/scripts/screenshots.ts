@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type AttachedChromium, launchChromium } from '../e2e/browser/chromium.ts'
-import { setUp } from '../e2e/browser/setup.ts'
-import { by } from '../e2e/browser/types.ts'
-import { until } from '../e2e/browser/until.ts'
+import { type AttachedChromium, launchChromium } from '../fixtures/browser/chromium.ts'
+import { setUp } from '../fixtures/browser/setup.ts'
+import { by } from '../fixtures/browser/types.ts'
+import { until } from '../fixtures/browser/until.ts'
 import { type Service, startService } from '../service/service.ts'
 
 /** What the shops ask for. */

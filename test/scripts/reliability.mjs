@@ -1,6 +1,6 @@
 /**
  * Puts the table that the end-to-end tests of faults have written (test/e2e/faults/RESULTS.md) into the README, between its
- * markers: `node test/run/reliability.mjs` after `npm run e2e -- test/e2e/faults`.
+ * markers: `node test/scripts/reliability.mjs` after `npm run e2e -- test/e2e/faults`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

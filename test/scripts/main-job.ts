@@ -1,6 +1,6 @@
-import type { AttachedChromium } from '../e2e/browser/chromium.ts'
-import { by, type Surface } from '../e2e/browser/types.ts'
-import { until } from '../e2e/browser/until.ts'
+import type { AttachedChromium } from '../fixtures/browser/chromium.ts'
+import { by, type Surface } from '../fixtures/browser/types.ts'
+import { until } from '../fixtures/browser/until.ts'
 import type { Service } from '../service/service.ts'
 
 /** Does what a person would: selects a passage, publishes it, looks at the transaction. */

@@ -1,5 +1,5 @@
-import { launchChromium } from '../e2e/browser/chromium.ts'
-import { setUp } from '../e2e/browser/setup.ts'
+import { launchChromium } from '../fixtures/browser/chromium.ts'
+import { setUp } from '../fixtures/browser/setup.ts'
 import { startService } from '../service/service.ts'
 import { mainJob } from './main-job.ts'
 import { tryIt } from './try-it.ts'

@@ -2,13 +2,14 @@
  * `npm test`: everything that can be checked, from a bare clone on. Every stage runs, whatever became of the one before; the
  * last line counts them all. `npm test -- --unit` leaves the browser out.
  */
+
+import { check, tests } from './checks.mjs'
 import { ensureChromium, ensureFirefox, ensureInstalled } from './prepare.mjs'
 import { Plain } from './run.mjs'
-import { check, tests } from './stage.mjs'
 
 const withBrowser = !process.argv.includes('--unit')
 const LINT = ['lint', '--source-dir', '.output/firefox-mv3', '--no-config-discovery', '--boring']
-/** @type {import('./stage.mjs').Counts[]} */
+/** @type {import('./checks.mjs').Counts[]} */
 const counts = []
 
 try {

@@ -1,4 +1,4 @@
-import type { AttachedChromium } from '../e2e/browser/chromium.ts'
+import type { AttachedChromium } from '../fixtures/browser/chromium.ts'
 import type { Service } from '../service/service.ts'
 
 /** Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process, and the browser with it. */

@@ -7,7 +7,7 @@ try {
   ensureChromium()
   console.log('Building the extension …')
   quietly(tool('wxt'), ['build'])
-  const code = await run(process.execPath, ['--import', 'tsx', `${root}/test/run/demo.ts`])
+  const code = await run(process.execPath, ['--import', 'tsx', `${root}/test/scripts/demo.ts`])
   // Ctrl-C is how a person ends it; that is no failure.
   process.exitCode = code === INTERRUPTED && process.stdin.isTTY ? 0 : code
 } catch (error) {

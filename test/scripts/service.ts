@@ -1,6 +1,6 @@
 /** `npm run service`: the stand-in alone, until it is interrupted. `--port N`, `--delay MS` (of every write). */
 import { parseArgs } from 'node:util'
-import { startService } from './service.ts'
+import { startService } from '../service/service.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, delay: { type: 'string' } } })
 const service = await startService({ port: number(values.port, 'port'), writeDelayMs: number(values.delay, 'delay') })
