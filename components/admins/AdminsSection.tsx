@@ -15,7 +15,7 @@ import './admins.css'
 /** Resolves when the collection that is chosen has been read from storage: what the first frame shows. */
 export async function adminsReady(): Promise<void> {
   await stores.collections.ready
-  const { collection } = stores.place.current()
+  const { collection } = stores.navigation.current()
   if (collection) await recordStore('admins', adminRecords, adminRecordId(collection)).ready
 }
 

@@ -1,6 +1,6 @@
 import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { shortened } from '../../lib/chain/address'
-import { place } from '../../lib/settings/navigation'
+import { navigation } from '../../lib/settings/navigation'
 import { recordStore, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
@@ -16,7 +16,7 @@ export interface CollectionChoice extends CollectionRef {
 export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
-  const { collection } = useStored(stores.place)
+  const { collection } = useStored(stores.navigation)
   const record = useStored(recordStore('admins', adminRecords, collection ? adminRecordId(collection) : ''))
   const choices = list.map(
     (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
@@ -26,7 +26,7 @@ export function useChosenCollection() {
   const chosen = collection ? choices.find(({ id }) => id === adminRecordId(collection)) : choices[0]
   const choose = (id: string) => {
     const choice = choices.find((candidate) => candidate.id === id)
-    if (choice) void place.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
+    if (choice) void navigation.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
   }
   return { choices, chosen, choose, reading, failed }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { place, type Section, type Surface } from '../../lib/settings/navigation'
+import { navigation, type Section, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
@@ -59,25 +59,25 @@ export function App({ surface }: { surface: Surface }) {
   )
 }
 
-/** The section of this surface: where it was left, until a newer wish (a capture, a notification) asks for another. */
+/** The section of this surface: where it was left, until something else (a capture, a notification) requests another. */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
-  const { wish, [surface]: left } = useStored(stores.place)
-  const [chosen, choose] = useState<{ section: Section; at: number }>({ section: left, at: wish?.at ?? 0 })
-  const wished = wish !== undefined && wish.at > chosen.at
+  const { requested, [surface]: left } = useStored(stores.navigation)
+  const [chosen, choose] = useState<{ section: Section; at: number }>({ section: left, at: requested?.at ?? 0 })
+  const isRequested = requested !== undefined && requested.at > chosen.at
   useEffect(() => {
-    if (wished) choose(wish)
-  }, [wished, wish])
+    if (isRequested) choose(requested)
+  }, [isRequested, requested])
   const last = useRef<Section>(undefined)
   const go = async (section: Section) => {
     last.current = section
     // Before its parts are there: a popup may be closed meanwhile.
-    void place.update((old) => ({ ...old, [surface]: section }))
+    void navigation.update((old) => ({ ...old, [surface]: section }))
     // The section before stays until this one can be whole: a popup would shrink to nothing in between, and grow again.
     await sectionReady(section).catch(() => undefined)
     if (last.current !== section) return
-    choose({ section, at: stores.place.current().wish?.at ?? 0 })
+    choose({ section, at: stores.navigation.current().requested?.at ?? 0 })
   }
-  return [wished ? wish.section : chosen.section, (section) => void go(section)]
+  return [isRequested ? requested.section : chosen.section, (section) => void go(section)]
 }
 
 function openHere(): void {

@@ -5,5 +5,15 @@ import { readAhead } from '../../lib/storage/read'
 
 /** The tab that this page is, if it is one. */
 export const ownTab = browser.tabs.getCurrent()
-readAhead('local', ['settings', 'place', 'draft', 'write', 'collections', 'news', 'lastChoices', 'keyHint', 'shownList'])
+readAhead('local', [
+  'settings',
+  'navigation',
+  'draft',
+  'write',
+  'collections',
+  'whatsNew',
+  'lastChoices',
+  'keyHint',
+  'shownList',
+])
 readAhead('session', ['keyHint', 'discardedDraft'])

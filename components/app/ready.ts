@@ -9,7 +9,7 @@ import { sectionReady } from './sections'
 export async function surfaceReady(surface: Surface): Promise<void> {
   const [tab] = await Promise.all([ownTab, storesReady(), choicesReady])
   if (tab) document.documentElement.dataset.tab = ''
-  const { draftId, lastWriteId, [surface]: section } = stores.place.current()
+  const { draftId, lastWriteId, [surface]: section } = stores.navigation.current()
   await Promise.all([
     draftId && draftStore(draftId).ready,
     lastWriteId && Promise.all([writeStore(lastWriteId).ready, lastWrite.ready()]),

@@ -2,9 +2,9 @@ import { discardedDraft } from '../../lib/drafts/discarded-draft'
 import { drafts } from '../../lib/drafts/drafts'
 import type { KeyHint } from '../../lib/settings/key-items'
 import { keyHints } from '../../lib/settings/key-store'
-import { place } from '../../lib/settings/navigation'
+import { navigation } from '../../lib/settings/navigation'
 import { settings } from '../../lib/settings/settings'
-import { news } from '../../lib/settings/whats-new'
+import { whatsNew } from '../../lib/settings/whats-new'
 import type { Item } from '../../lib/storage/item'
 import type { Records } from '../../lib/storage/records'
 import { collectionList } from '../../lib/timeline/collections'
@@ -20,13 +20,13 @@ const index = <T extends { id: string }, S>(source: Records<T, S>) =>
 /** Everything of storage that screens follow. Made once a page, by the first import. */
 export const stores = {
   settings: item(settings, undefined as never),
-  place: item(place, undefined as never),
+  navigation: item(navigation, undefined as never),
   shownList: item(shownList, undefined as never),
   drafts: index(drafts),
   discarded: item(discardedDraft, null),
   writes: index(writes),
   collections: item(collectionList, null),
-  news: item(news, null),
+  whatsNew: item(whatsNew, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
 }

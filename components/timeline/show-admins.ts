@@ -1,7 +1,7 @@
-import { place, showSection } from '../../lib/settings/navigation'
+import { navigation, showSection } from '../../lib/settings/navigation'
 
 /** Shows the section Admins with this collection chosen. */
 export async function showAdmins(address: string, chainId: number): Promise<void> {
-  await place.update((old) => ({ ...old, collection: { address, chainId } }))
+  await navigation.update((old) => ({ ...old, collection: { address, chainId } }))
   await showSection('admins')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { discardDraft, takeBack } from '../../lib/drafts/discarded-draft'
 import { t } from '../../lib/i18n/t'
-import { place, type Surface } from '../../lib/settings/navigation'
+import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -15,7 +15,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
   const discarded = useStored(stores.discarded)
   const [justNow, setJustNow] = useState(false)
   const show = (draftId: string | undefined) =>
-    place.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
+    navigation.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
 
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())

@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import type { Place } from '../../lib/settings/navigation'
+import type { Navigation } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useTakeSelection } from './useTakeSelection'
 
 /** Offers to capture a selection again with its layout, when it lies in a frame whose site must be permitted first. */
 export function ForeignFrame() {
-  const { frame } = useStored(stores.place)
+  const { unreadFrame: frame } = useStored(stores.navigation)
   const takeSelection = useTakeSelection()
   if (!frame) return null
   const { tabId, frameId, origin } = frame
@@ -28,5 +28,5 @@ export function ForeignFrame() {
 }
 
 /** Explains why a frame of another site cannot be read without its permission. */
-export const foreignFrameSentence = ({ origin }: NonNullable<Place['frame']>): string =>
+export const foreignFrameSentence = ({ origin }: NonNullable<Navigation['unreadFrame']>): string =>
   t('write.foreign', [new URL(origin).host])

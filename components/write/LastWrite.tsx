@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
-import { place } from '../../lib/settings/navigation'
+import { navigation } from '../../lib/settings/navigation'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
@@ -21,7 +21,7 @@ export function LastWrite({ id }: { id: string }) {
   useStateAnnouncement(write)
   if (!write || write.dismissed) return null
   const putAway = (
-    <button type="button" className="quiet" onClick={() => void place.update(({ lastWriteId: _, ...rest }) => rest)}>
+    <button type="button" className="quiet" onClick={() => void navigation.update(({ lastWriteId: _, ...rest }) => rest)}>
       {t('write.putAway')}
     </button>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import type { Place, Surface } from '../../lib/settings/navigation'
+import type { Navigation, Surface } from '../../lib/settings/navigation'
 import { openPanelHere, tabInFront } from '../app/current-tab'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -11,10 +11,10 @@ import { useTakeSelection } from './useTakeSelection'
 
 /** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
 export function UseSelection({ surface }: { surface: Surface }) {
-  const { nothing, frame, wish } = useStored(stores.place)
-  const shortcut = useShortcut(nothing === 'no-access')
-  const why = nothing && wordsOf(nothing, shortcut)
-  useAloud([why, frame && foreignFrameSentence(frame)].filter(Boolean).join(' '), wish?.at)
+  const { captureFailure, unreadFrame, requested } = useStored(stores.navigation)
+  const shortcut = useShortcut(captureFailure === 'no-access')
+  const why = captureFailure && wordsOf(captureFailure, shortcut)
+  useAloud([why, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
   const takeSelection = useTakeSelection()
   const take = async () => {
     const tabId = surface === 'popup' ? tabInFront() : await frontTab()
@@ -44,9 +44,9 @@ function useAloud(words: string, at: number | undefined): void {
   }, [words, at])
 }
 
-function wordsOf(nothing: NonNullable<Place['nothing']>, shortcut: string): string {
-  if (nothing === 'full') return t('refusal.full')
-  if (nothing === 'empty') return t('write.nothing.empty')
+function wordsOf(failure: NonNullable<Navigation['captureFailure']>, shortcut: string): string {
+  if (failure === 'full') return t('refusal.full')
+  if (failure === 'empty') return t('write.nothing.empty')
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')
 }
 

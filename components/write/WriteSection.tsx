@@ -39,13 +39,13 @@ export interface FieldsProps {
 
 /** The section Write: one draft, from the first letter to "Publish now". */
 export function WriteSection({ surface }: { surface: Surface }) {
-  const { draftId } = useStored(stores.place)
+  const { draftId } = useStored(stores.navigation)
   const shown = useReadDraft(draftId)
   return shown === null ? null : <Writing surface={surface} draftId={shown} />
 }
 
 function Writing({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
-  const { lastWriteId } = useStored(stores.place)
+  const { lastWriteId } = useStored(stores.navigation)
   const { editor, fields } = useDraft(draftId)
   const around = useSurroundings()
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()

@@ -2,7 +2,7 @@ import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
 import { changeDraft, createDraft } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import { send } from '../../lib/messages/client'
-import { place } from '../../lib/settings/navigation'
+import { navigation } from '../../lib/settings/navigation'
 import { draftStore } from '../state/stores'
 import { follow } from '../state/useStored'
 
@@ -77,7 +77,7 @@ function createEditor(id: string | undefined): DraftEditor {
     stored = draftStore(draft.id)
     stored.subscribe(tell)
     editors.set(draft.id, editor)
-    await place.update((old) => ({ ...old, draftId: draft.id }))
+    await navigation.update((old) => ({ ...old, draftId: draft.id }))
     return draft
   }
 

@@ -14,8 +14,8 @@ export function useServiceFaults(fields: Editing): ServiceFaults & { asked: bool
   const write = useStored<ReturnType<ReturnType<typeof writeStore>['current']>>(
     last?.state === 'refused' ? writeStore(last.id) : NOTHING,
   )
-  const { correcting } = useStored(stores.place)
-  const asked = write !== undefined && correcting === write.id
+  const { refusedWriteId } = useStored(stores.navigation)
+  const asked = write !== undefined && refusedWriteId === write.id
   if (write?.status.state !== 'refused' || write.what.kind !== 'publish' || (write.dismissed && !asked)) {
     return { ...NO_FAULTS, asked: false }
   }

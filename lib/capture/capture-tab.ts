@@ -14,9 +14,8 @@ import { firstWords, suggestTitle } from './title'
  * frame with the focus, where only it could not be read: `activeTab` reaches no frame of another origin than the page's.
  */
 export type Capture =
-  | { text: string; title: string; source: Source }
-  | { nothing: true; why: 'empty' }
-  | { nothing: true; why: 'no-access'; origin?: string }
+  | { failure?: undefined; text: string; title: string; source: Source }
+  | { failure: 'empty' | 'no-access'; origin?: string }
 
 /** A page can lie in its DOM only, but what comes from it is checked all the same. */
 const readingSchema = z.object({
@@ -48,7 +47,7 @@ export async function captureTab(
   const readings = await readFrames(tab.id, options.frameId)
   const top = readings.find(({ frameId }) => frameId === 0)?.reading
   const asked = readings.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
-  if (asked.some(({ reading }) => reading.secret)) return { nothing: true, why: 'empty' }
+  if (asked.some(({ reading }) => reading.secret)) return { failure: 'empty' }
   const chosen = asked.toSorted((one, other) => weight(other.reading) - weight(one.reading))
   for (const { reading } of chosen) {
     const text = reading.field ? tidy(reading.field) : renderSelection(reading.marked)
@@ -63,8 +62,8 @@ export async function captureTab(
     return { text: flat, title: suggestTitle(page, flat) || firstWords(flat), source: sourceOf(page, 'menu') }
   }
   const origin = unreadOrigin(top, readings)
-  if (origin) return { nothing: true, why: 'no-access', origin }
-  return { nothing: true, why: asked.length > 0 ? 'empty' : 'no-access' }
+  if (origin) return { failure: 'no-access', origin }
+  return { failure: asked.length > 0 ? 'empty' : 'no-access' }
 }
 
 const NOTHING_READ: Reading = {

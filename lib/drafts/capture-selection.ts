@@ -1,16 +1,16 @@
 import { captureTab } from '../capture/capture-tab'
-import { type Place, showSection } from '../settings/navigation'
+import { type Navigation, showSection } from '../settings/navigation'
 import { isFull } from '../storage/room'
 import { createDraft } from './drafts'
 
-/** The tab whose selection is wanted, as the browser describes it. */
-interface CapturedTab {
+/** A tab as the browser describes it. */
+interface Tab {
   id?: number | undefined
   url?: string | undefined
   title?: string | undefined
 }
 
-/** What a menu says of the selection: the frame it is in, and its text with the line breaks lost. */
+/** The context menu's information about the selection: its frame, and its text without line breaks. */
 interface MenuInfo {
   frameId?: number | undefined
   frameUrl?: string | undefined
@@ -18,46 +18,48 @@ interface MenuInfo {
 }
 
 /**
- * Makes a new draft of what is selected in a tab and shows it wherever the user looks next; where there is nothing to take, or
- * only a flattened text, or no room to keep it, says so there. Gives whether a draft was made. Call it on the user's gesture, after
- * the panel was opened. Throws where storage has no room for that either.
+ * Makes a new draft from a tab's selection and requests the section Write with it. Where no draft can be made, the section says
+ * why. Returns whether a draft was made. Call it on the user's gesture, after the panel was opened.
+ * Throws where storage refuses even the reason.
  */
-export async function captureSelection(tab: CapturedTab, menu: MenuInfo = {}): Promise<boolean> {
+export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<boolean> {
   const { id, url, title } = tab
   const { frameId, selectionText } = menu
   if (id === undefined) {
-    await showSection('write', undefined, { nothing: 'no-access' })
+    await showSection('write', undefined, { captureFailure: 'no-access' })
     return false
   }
   const captured = await captureTab(
     { id, ...(url && { url }), ...(title && { title }) },
     { ...(frameId !== undefined && { frameId }), ...(selectionText && { fallbackText: selectionText }) },
   )
-  if ('nothing' in captured) {
-    const { why, origin } = { origin: undefined, ...captured }
-    await showSection('write', undefined, { nothing: why, ...frameOf(id, frameId, origin) })
+  if (captured.failure) {
+    await showSection('write', undefined, {
+      captureFailure: captured.failure,
+      ...unreadFrame(id, frameId, captured.origin),
+    })
     return false
   }
   const { text, title: suggested, source } = captured
-  const draft = await createDraft({ title: suggested, text, source }).catch(orFull)
+  const draft = await createDraft({ title: suggested, text, source }).catch(undefinedIfFull)
   if (!draft) {
-    await showSection('write', undefined, { nothing: 'full' })
+    await showSection('write', undefined, { captureFailure: 'full' })
     return false
   }
-  await showSection('write', draft.id, source.via === 'menu' ? frameOf(id, frameId, originElsewhere(menu, url)) : {})
+  await showSection('write', draft.id, source.via === 'menu' ? unreadFrame(id, frameId, originOfOtherFrame(menu, url)) : {})
   return true
 }
 
-function orFull(error: unknown): undefined {
+function undefinedIfFull(error: unknown): undefined {
   if (!isFull(error)) throw error
 }
 
-function frameOf(tabId: number, frameId: number | undefined, origin: string | undefined): Pick<Place, 'frame'> {
-  return origin ? { frame: { tabId, origin, ...(frameId !== undefined && { frameId }) } } : {}
+function unreadFrame(tabId: number, frameId: number | undefined, origin: string | undefined): Pick<Navigation, 'unreadFrame'> {
+  return origin ? { unreadFrame: { tabId, origin, ...(frameId !== undefined && { frameId }) } } : {}
 }
 
-/** The origin of the menu's frame where it is another than the page's: the browser lets no script into it unasked. */
-function originElsewhere({ frameUrl }: MenuInfo, pageUrl: string | undefined): string | undefined {
+/** The origin of the menu's frame where it differs from the page's: the browser runs no script there without permission. */
+function originOfOtherFrame({ frameUrl }: MenuInfo, pageUrl: string | undefined): string | undefined {
   if (!frameUrl || !/^https?:/.test(frameUrl)) return undefined
   const { origin } = new URL(frameUrl)
   return pageUrl && new URL(pageUrl).origin === origin ? undefined : origin

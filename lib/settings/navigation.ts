@@ -8,51 +8,51 @@ export type Surface = 'popup' | 'panel'
 
 const sectionSchema = z.enum(SECTIONS)
 
-/**
- * Where the user is: the section each surface was left in, the draft that is being written, and the last wish of something else
- * (a capture, a notification) to show a section; open surfaces follow a wish that is newer than themselves.
- */
-const placeSchema = z.object({
+const navigationSchema = z.object({
+  /** The section that each surface was left in. */
   popup: sectionSchema,
   panel: sectionSchema,
+  /** The section that something else than a tab (a capture, a notification) asked for last, and when, in milliseconds since 1970. */
+  requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
+  /** The draft being written. */
   draftId: z.optional(z.string()),
-  /** The publication whose card stands above the draft, until it is put away. */
+  /** The publication whose card is above the draft, until it is dismissed. */
   lastWriteId: z.optional(z.string()),
-  /** Why the last capture brought nothing, until the next one. */
-  nothing: z.optional(z.enum(['empty', 'no-access', 'full'])),
-  /** A frame of another site that the selection stands in; its line breaks can be had once the user lets the extension read it. */
-  frame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
-  /** The refused publication whose draft is being corrected: what the service said stands at its fields. */
-  correcting: z.optional(z.string()),
+  /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
+  refusedWriteId: z.optional(z.string()),
+  /** Why the last capture made no draft, until the next capture. */
+  captureFailure: z.optional(z.enum(['empty', 'no-access', 'full'])),
+  /** A frame of another origin that contains the selection; its line breaks are lost until the user lets the extension read it. */
+  unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
   /** The collection whose admins are shown. */
   collection: z.optional(z.object({ address: addressSchema, chainId: chainIdSchema })),
-  wish: z.optional(z.object({ section: sectionSchema, at: z.number() })),
 })
-export type Place = z.infer<typeof placeSchema>
+export type Navigation = z.infer<typeof navigationSchema>
 
-export const place = defineItem<Place>({
-  key: 'place',
+/** What each surface shows. Open surfaces follow a requested section that is newer than the user's own choice. */
+export const navigation = defineItem<Navigation>({
+  key: 'navigation',
   version: 1,
-  schema: placeSchema,
+  schema: navigationSchema,
   fallback: { popup: 'write', panel: 'timeline' },
 })
 
 /**
- * Makes every surface, open or opened next, show this section, and this draft where one is given. `news` replaces what the last
- * capture had to say.
+ * Requests a section on every surface, open or opened later, with a draft if one is given. `capture` replaces what the last
+ * capture reported. `now` is in milliseconds since 1970. Returns the stored navigation.
  */
 export function showSection(
   section: Section,
   draftId?: string,
-  news: Pick<Place, 'nothing' | 'frame'> = {},
+  capture: Pick<Navigation, 'captureFailure' | 'unreadFrame'> = {},
   now = Date.now(),
-): Promise<Place> {
-  return place.update(({ nothing: _, frame: __, ...old }) => ({
+): Promise<Navigation> {
+  return navigation.update(({ captureFailure: _, unreadFrame: __, ...old }) => ({
     ...old,
-    ...news,
+    ...capture,
     popup: section,
     panel: section,
-    wish: { section, at: now },
+    requested: { section, at: now },
     ...(draftId && { draftId }),
   }))
 }

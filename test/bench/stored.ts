@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import type { Draft } from '../../lib/drafts/draft.ts'
-import type { Place } from '../../lib/settings/navigation.ts'
+import type { Navigation } from '../../lib/settings/navigation.ts'
 import type { Settings } from '../../lib/settings/settings.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import type { WriteSummary } from '../../lib/writes/stored.ts'
@@ -101,10 +101,10 @@ export function draftOf(id: string, text: string, collection = ''): Draft {
 
 /** Drafts, of which the first is the one that is being written. */
 export function draftsOf(drafts: readonly Draft[]): Items {
-  const place: Place = { popup: 'write', panel: 'timeline', ...(drafts[0] && { draftId: drafts[0].id }) }
+  const navigation: Navigation = { popup: 'write', panel: 'timeline', ...(drafts[0] && { draftId: drafts[0].id }) }
   return {
     draft: drafts.map(({ id, title }) => ({ title, id })),
-    place: envelope(place),
+    navigation: envelope(navigation),
     ...Object.fromEntries(drafts.map((draft) => [`draft:${draft.id}`, envelope(draft)])),
   }
 }

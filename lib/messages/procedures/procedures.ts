@@ -5,7 +5,7 @@ import type { ServiceClient } from '../../service/client'
 import { ServiceError } from '../../service/errors'
 import { firstSteps } from '../../settings/first-steps'
 import { keptHint, rememberCheck } from '../../settings/key-store'
-import { place, showSection } from '../../settings/navigation'
+import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
 import { readPage } from '../../timeline/pages'
 import { readCollections } from '../../timeline/read-collections'
@@ -47,7 +47,7 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       void wake()
       const out = left()
       // Its card comes above the draft once the request is out; it is stored, and that this fails must not look like a failure.
-      void out.then(() => place.update((old) => ({ ...old, lastWriteId: id }))).catch(() => undefined)
+      void out.then(() => navigation.update((old) => ({ ...old, lastWriteId: id }))).catch(() => undefined)
       // The answer too: the page shows it at once, and both would share the processor.
       await out
       return { id }
@@ -61,7 +61,7 @@ export function createProcedures(options: ProcedureOptions): Procedures {
       const { draft } = write.what
       // Under its own name, so that what is said of its writes is said of it.
       await reopenDraft(draft, now())
-      await place.update((old) => ({ ...old, correcting: id }))
+      await navigation.update((old) => ({ ...old, refusedWriteId: id }))
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
       await showSection('write', draft.id)
       return { draftId: draft.id }
@@ -97,7 +97,7 @@ export function createProcedures(options: ProcedureOptions): Procedures {
 
     async keepDraft({ id, fields, changed }) {
       await keepDraft(id, fields, changed, now())
-      await place.update((old) => ({ ...old, draftId: id }))
+      await navigation.update((old) => ({ ...old, draftId: id }))
       return {}
     },
 

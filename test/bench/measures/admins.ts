@@ -1,4 +1,4 @@
-import type { Place } from '../../../lib/settings/navigation.ts'
+import type { Navigation } from '../../../lib/settings/navigation.ts'
 import { countingRpc } from '../../fixtures/admins.ts'
 import type { ServiceToUse } from '../../fixtures/browser/setup.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -60,7 +60,7 @@ export const admins: Measure = {
 /** The settings; no collection has been read, and another section is shown first. */
 function itemsFor(service: ServiceToUse): Items {
   const { collections: _, ...items } = setUpFor(service)
-  return { ...items, place: { v: 1, value: { popup: 'write', panel: 'activity' } satisfies Place } }
+  return { ...items, navigation: { v: 1, value: { popup: 'write', panel: 'activity' } satisfies Navigation } }
 }
 
 /** Opens the section and waits until everything has been read and everybody is listed; in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../../lib/settings/navigation.ts'
+import type { Navigation } from '../../../lib/settings/navigation.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { captures } from '../captures.ts'
 import { typeKeys } from '../keys.ts'
@@ -81,7 +81,8 @@ function timeToActivity(tab: Tab): Promise<number> {
 
 /** The popup opens with the section it was left in, which is stored a moment after the press: first the one, then the other. */
 async function backToWrite(tab: Tab): Promise<void> {
-  const left = async () => ((await chrome.storage.local.get('place')).place as { value: Place } | undefined)?.value.popup
+  const left = async () =>
+    ((await chrome.storage.local.get('navigation')).navigation as { value: Navigation } | undefined)?.value.popup
   await until('the section Activity', async () => (await tab.evaluate(left, null)) === 'activity')
   await tab.evaluate(() => document.querySelector<HTMLElement>('[data-section="write"]')?.click(), null)
   await until('the section Write', async () => (await tab.evaluate(left, null)) === 'write')

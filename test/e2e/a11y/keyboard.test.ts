@@ -33,7 +33,7 @@ afterAll(async () => {
 async function begin(section: string, writes: { id: string }[] = []): Promise<void> {
   await putRecords(panel, 'draft', [])
   await putRecords(panel, 'write', writes)
-  await putItem(panel, 'place', { popup: section, panel: section })
+  await putItem(panel, 'navigation', { popup: section, panel: section })
   await panel.reload()
   await panel.see(by('tablist', 'Sections'))
   await panel.evaluate(() => {

@@ -20,11 +20,11 @@ const ENDED = STATUSES.filter(({ state }) => state === 'confirmed' || state === 
 async function begin(
   surface: PlaywrightSurface,
   section: string,
-  { drafts = [] as { id: string }[], writes = [] as { id: string }[], place = {} } = {},
+  { drafts = [] as { id: string }[], writes = [] as { id: string }[], navigation = {} } = {},
 ): Promise<void> {
   await putRecords(surface, 'draft', drafts)
   await putRecords(surface, 'write', writes)
-  await putItem(surface, 'place', { popup: section, panel: section, ...place })
+  await putItem(surface, 'navigation', { popup: section, panel: section, ...navigation })
   await surface.reload()
   await surface.see(by('tablist', 'Sections'))
 }
@@ -56,7 +56,7 @@ export const WRITE: Screen[] = [
     name: 'write-whole',
     async show(surface, service) {
       const drafts = [wholeDraft(service, 'd1'), wholeDraft(service, 'd2')]
-      await begin(surface, 'write', { drafts, place: { draftId: 'd2' } })
+      await begin(surface, 'write', { drafts, navigation: { draftId: 'd2' } })
       await surface.see(by('textbox', 'Payout address'))
       await surface.see(by('combobox', 'Draft'))
     },
@@ -75,7 +75,7 @@ export const WRITE: Screen[] = [
       }
       const collection = { choice: 'new', name: '', uri: '', address: '' }
       const draft = draftOf('faulty', { ...faulty, collection, splits: [{ address: '', share: '' }] })
-      await begin(surface, 'write', { drafts: [draft], place: { draftId: 'faulty' } })
+      await begin(surface, 'write', { drafts: [draft], navigation: { draftId: 'faulty' } })
       await surface.click(by('button', 'Publish'))
       await surface.says(/fields need a look/, by('alert'))
     },
@@ -83,7 +83,7 @@ export const WRITE: Screen[] = [
   {
     name: 'write-review',
     async show(surface, service) {
-      await begin(surface, 'write', { drafts: [wholeDraft(service)], place: { draftId: 'whole' } })
+      await begin(surface, 'write', { drafts: [wholeDraft(service)], navigation: { draftId: 'whole' } })
       await surface.click(by('button', 'Publish'))
       await surface.see(REVIEW)
       await surface.evaluate(() => document.querySelector('dialog details')?.setAttribute('open', ''), null)
@@ -94,7 +94,7 @@ export const WRITE: Screen[] = [
     async show(surface) {
       if (!CONFIRMED) throw new Error('There is a confirmed one')
       const write = writeOf(CONFIRMED, 1)
-      await begin(surface, 'write', { writes: [write], place: { lastWriteId: write.id } })
+      await begin(surface, 'write', { writes: [write], navigation: { lastWriteId: write.id } })
       await surface.says('Confirmed', by('main'))
     },
   },
@@ -105,7 +105,11 @@ export const WRITE: Screen[] = [
       if (!refused) throw new Error('There is a refused one')
       const write = writeOf(refused, 1)
       const draft = { ...draftOf('draft-1'), ...(write.what.kind === 'publish' && write.what.draft) }
-      await begin(surface, 'write', { writes: [write], drafts: [draft], place: { lastWriteId: write.id, draftId: 'draft-1' } })
+      await begin(surface, 'write', {
+        writes: [write],
+        drafts: [draft],
+        navigation: { lastWriteId: write.id, draftId: 'draft-1' },
+      })
       await surface.says('Refused', by('main'))
     },
   },
@@ -389,7 +393,7 @@ export const MUCH: Screen[] = [
     async show(surface, service) {
       const collection = { choice: 'new', name: LONG, uri: `ar://${LONG}`, address: '' }
       const draft = { ...wholeDraft(service), title: LONG, text: LONG.repeat(5), collection }
-      await begin(surface, 'write', { drafts: [draft, { ...draft, id: 'other' }], place: { draftId: 'whole' } })
+      await begin(surface, 'write', { drafts: [draft, { ...draft, id: 'other' }], navigation: { draftId: 'whole' } })
       await surface.see(by('combobox', 'Draft'))
     },
   },
@@ -398,7 +402,7 @@ export const MUCH: Screen[] = [
     async show(surface, service) {
       const collection = { choice: 'new', name: LONG, uri: `ar://${LONG}`, address: '' }
       const draft = { ...wholeDraft(service), title: LONG, text: LONG.repeat(5), collection }
-      await begin(surface, 'write', { drafts: [draft], place: { draftId: 'whole' } })
+      await begin(surface, 'write', { drafts: [draft], navigation: { draftId: 'whole' } })
       await surface.click(by('button', 'Publish'))
       await surface.see(REVIEW)
     },
@@ -417,7 +421,7 @@ export const MUCH: Screen[] = [
       const collections = many(200, (n) => ({ address: person(`collection ${n}`), name: n % 9 ? `Collection ${n}` : LONG }))
       await putItem(surface, 'collections', { account, at: Date.now(), collections })
       const drafts = many(50, (n) => ({ ...wholeDraft(service, `d${n}`), title: n % 7 ? `Draft ${n}` : LONG, createdAt: n }))
-      await begin(surface, 'write', { drafts, place: { draftId: 'd49' } })
+      await begin(surface, 'write', { drafts, navigation: { draftId: 'd49' } })
       await surface.see(by('combobox', 'Draft'))
     },
   },
@@ -450,7 +454,11 @@ export const MUCH: Screen[] = [
       const id = `${service.chainId}:${address.toLowerCase()}`
       const record = { id, address, chainId: service.chainId, name: LONG, creator: account, at: Date.now(), people, places }
       await putRecords(surface, 'admins', [record])
-      await putItem(surface, 'place', { popup: 'admins', panel: 'admins', collection: { address, chainId: service.chainId } })
+      await putItem(surface, 'navigation', {
+        popup: 'admins',
+        panel: 'admins',
+        collection: { address, chainId: service.chainId },
+      })
       await surface.reload()
       await surface.see(by('list', 'Admins'))
     },

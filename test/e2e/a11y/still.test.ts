@@ -57,7 +57,7 @@ const SECTIONS = {
 test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
   'nothing moves while %s loads, from nothing and from storage',
   async (section) => {
-    await putItem(panel, 'place', { popup: section, panel: section })
+    await putItem(panel, 'navigation', { popup: section, panel: section })
     for (const known of ['nothing', 'what was read before']) {
       if (known === 'nothing') {
         for (const name of ['admins', 'page'] as const) await putRecords(panel, name, [])

@@ -92,7 +92,7 @@ describe('on the user’s gesture alone', () => {
 
   test('a frame of another origin is out of reach; the menu’s text is not', async () => {
     const src = `${elsewhere.origin}/partial.html`
-    expect(await capture(browser(), outer(src), src)).toEqual({ nothing: true, why: 'no-access', origin: elsewhere.origin })
+    expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'no-access', origin: elsewhere.origin })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
     expect(await capture(browser(), outer(src), src, { fallbackText: 'flat text' })).toEqual({
       text: 'flat text',
@@ -103,7 +103,7 @@ describe('on the user’s gesture alone', () => {
 
   test('a page of the browser', async () => {
     const surface = await browser().openPage('chrome://version/')
-    expect(await captureFront(browser())).toEqual({ nothing: true, why: 'no-access' })
+    expect(await captureFront(browser())).toEqual({ failure: 'no-access' })
     expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
       text: 'flat text',
       source: { url: '', via: 'menu' },

@@ -168,7 +168,7 @@ describe.each(browsers)('%s', (_, launch) => {
   })
 
   test('after an update one line tells of it, once', async () => {
-    await browser.inWorker(() => chrome.storage.local.set({ news: { v: 1, value: { version: '9.9.9' } } }), null)
+    await browser.inWorker(() => chrome.storage.local.set({ whatsNew: { v: 1, value: { version: '9.9.9' } } }), null)
     const panel = await openSection('Write')
     const line = by('link', 'See what’s new')
     await panel.says('Moment Press was updated to 9.9.9.', by('main'))

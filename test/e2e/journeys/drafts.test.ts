@@ -21,7 +21,7 @@ afterEach(async () => {
   // Nothing of one test is left to the next.
   await stage.browser.inWorker(async () => {
     const names = Object.keys(await chrome.storage.local.get())
-    await chrome.storage.local.remove(names.filter((name) => /^(draft|place$)/.test(name)))
+    await chrome.storage.local.remove(names.filter((name) => /^(draft|navigation$)/.test(name)))
   }, null)
 })
 afterAll(() => stage?.close())

@@ -15,7 +15,7 @@ beforeAll(async () => {
     'write',
     STATUSES.filter(({ state }) => state === 'confirmed').map((status) => writeOf(status, 1)),
   )
-  await putItem(panel, 'place', { popup: 'write', panel: 'activity' })
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
   await panel.reload()
 })
 afterAll(() => stage?.close())

@@ -103,7 +103,7 @@ test('in forced colours it is seen which tab is chosen, that a switch is on, and
     'write',
     STATUSES.map((status, at) => writeOf(status, at)),
   )
-  await putItem(panel, 'place', { popup: 'write', panel: 'activity' })
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
   await panel.reload()
   // Each card comes when its record was read.
   await expect.poll(() => panel.count(by('article'))).toBe(STATUSES.length)
@@ -140,7 +140,7 @@ test('in forced colours it is seen which tab is chosen, that a switch is on, and
 
 test('among many collections one is found by its name, and Enter publishes nothing', async () => {
   await putCollections([...Array.from({ length: 14 }, (_, at) => `Notes ${at + 1}`), 'Far shore'])
-  await putItem(panel, 'place', { popup: 'write', panel: 'write' })
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
   await panel.reload()
   await panel.fill(by('textbox', 'Title'), 'A title')
   const search = panel.page.getByRole('searchbox', { name: 'Find a collection' })

@@ -8,7 +8,7 @@ import { until } from '../../fixtures/browser/until.ts'
 import { type Service, type ServiceOptions, startService } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { get(): Promise<{ place?: { value?: Record<string, unknown> } }> } } }
+declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { value?: Record<string, unknown> } }> } } }
 
 export interface Stage {
   service: Service
@@ -53,7 +53,7 @@ export async function fillIn(surface: Surface, title: string, text: string, coll
 
 /** Waits until storage knows the section that was chosen last: that is stored beside what is shown, and may be there a moment later. */
 export async function leftOn(surface: Surface, which: 'popup' | 'panel', section: string): Promise<void> {
-  const stored = () => surface.evaluate(async () => (await chrome.storage.local.get()).place?.value, null)
+  const stored = () => surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
   await until(`${section} in storage`, async () => (await stored())?.[which] === section)
 }
 

@@ -108,7 +108,7 @@ describe.each<[string, () => PlaywrightSurface, number, Screen[]]>([
 })
 
 test('the line about an update', async () => {
-  await putItem(popup, 'news', { version: '9.9.9' })
+  await putItem(popup, 'whatsNew', { version: '9.9.9' })
   await popup.page.bringToFront()
   await popup.reload()
   await popup.says('9.9.9')

@@ -78,7 +78,10 @@ describe('from a web page', () => {
 
   test('nor by a script in it, to which storage is closed too', async () => {
     // The panel would show the timeline until the capture asks for Write, and store what it read of it at any time afterwards.
-    await browser.inWorker(() => chrome.storage.local.set({ place: { v: 1, value: { popup: 'write', panel: 'write' } } }), null)
+    await browser.inWorker(
+      () => chrome.storage.local.set({ navigation: { v: 1, value: { popup: 'write', panel: 'write' } } }),
+      null,
+    )
     // What grants the tab to the extension, as a capture would.
     const selected = await page.select('#lead')
     await browser.contextMenu(page, 'publish-selection')

@@ -52,13 +52,13 @@ test('what cannot be read is reported, kept, and deleted only when the user says
     const { settings } = (await chrome.storage.local.get(null)) as { settings: { v: number; value: object } }
     await chrome.storage.local.set({
       settings: { ...settings, value: { ...settings.value, confirm: 'perhaps' } },
-      place: 'text',
+      navigation: 'text',
     })
   }, null)
   const options = await browser.openOptions()
   await options.says('Something stored could not be read', by('main'))
-  await options.says('“place” was kept under aside:place:', by('main'))
-  const { place: _, ...rest } = await stored()
+  await options.says('“navigation” was kept under aside:navigation:', by('main'))
+  const { navigation: _, ...rest } = await stored()
   expect(Object.entries(rest).filter(([key]) => key.startsWith('aside:'))).toHaveLength(2)
   expect(rest.settings).toMatchObject({ value: { confirm: true, theme: 'dark' } })
   await options.shot('settings/aside')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { readKey } from '../../../lib/settings/key.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/stored.ts'
@@ -21,7 +21,7 @@ test('what the benchmark stores is read back as the extension stores it', async 
 
   const entries = await drafts.index()
   expect(await drafts.many(entries.map(({ id }) => id))).toHaveLength(3)
-  expect((await place.get()).draftId).toBe(entries[0]?.id)
+  expect((await navigation.get()).draftId).toBe(entries[0]?.id)
   expect((await collectionList.get())?.collections).toHaveLength(20)
   const { account, serviceUrl } = await settings.get()
   expect(account).toBe((await collectionList.get())?.account)

@@ -63,7 +63,7 @@ describe('frames', () => {
 
   test('only the frame that is asked for is taken', async () => {
     frames({ 0: reading({ ...outer, marked: paragraph('outer') }), 4: reading() })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({ nothing: true, why: 'empty' })
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty' })
   })
 
   test('a frame that lets no script run gives what the menu has, with the page’s own source', async () => {
@@ -73,8 +73,8 @@ describe('frames', () => {
       title: 'Outer',
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
     })
-    expect(await captureTab(tab)).toEqual({ nothing: true, why: 'no-access', origin: 'https://other.test' })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({ nothing: true, why: 'no-access', origin: 'https://other.test' })
+    expect(await captureTab(tab)).toEqual({ failure: 'no-access', origin: 'https://other.test' })
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'no-access', origin: 'https://other.test' })
   })
 })
 
@@ -95,25 +95,25 @@ describe('where no script may run', () => {
     })
   })
   test('without it there is nothing', async () => {
-    expect(await captureTab(tab)).toEqual({ nothing: true, why: 'no-access' })
-    expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ nothing: true, why: 'no-access' })
+    expect(await captureTab(tab)).toEqual({ failure: 'no-access' })
+    expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ failure: 'no-access' })
   })
 })
 
 test('nothing selected', async () => {
   frames({ 0: reading() })
-  expect(await captureTab(tab)).toEqual({ nothing: true, why: 'empty' })
+  expect(await captureTab(tab)).toEqual({ failure: 'empty' })
 })
 
 test('a password is never taken, not from the menu either', async () => {
   frames({ 0: reading({ secret: true }) })
-  expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ nothing: true, why: 'empty' })
+  expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
 test.each([null, undefined, 'text', {}, { ...reading(), marked: 3 }, { ...reading(), facts: [[1]] }])(
   'a result that is not a reading (%#) is not used',
   async (result) => {
     frames({ 0: result })
-    expect(await captureTab(tab)).toEqual({ nothing: true, why: 'no-access' })
+    expect(await captureTab(tab)).toEqual({ failure: 'no-access' })
   },
 )

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser'
 import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { tellUncaptured } from '../../../lib/i18n/notifications.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 
 const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
@@ -23,10 +23,10 @@ beforeEach(() => {
 })
 
 test('a selection that has no room says so where it would have been', async () => {
-  await place.set({ popup: 'timeline', panel: 'timeline' })
+  await navigation.set({ popup: 'timeline', panel: 'timeline' })
   refuse((key) => key.startsWith('draft'))
   await captureSelection(tab, selected)
-  expect(await place.get()).toMatchObject({ nothing: 'full', popup: 'write', panel: 'write' })
+  expect(await navigation.get()).toMatchObject({ captureFailure: 'full', popup: 'write', panel: 'write' })
   expect(await drafts.index()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
 import { createProcedures, type ProcedureOptions } from '../../../lib/messages/procedures/procedures.ts'
 import { Refused } from '../../../lib/messages/router.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { addWrite } from '../../../lib/writes/journal.ts'
 import { settleInterrupted } from '../../../lib/writes/recover.ts'
 import { writes } from '../../../lib/writes/stored.ts'
@@ -42,7 +42,7 @@ describe('"Edit and try again"', () => {
     const draft = await drafts.get('d')
     expect(draft).toMatchObject({ ...words, id: 'd', updatedAt: NOW })
     expect(draft?.revision).toBeGreaterThan(revision)
-    expect(await place.get()).toMatchObject({ draftId: 'd', correcting: 'w', popup: 'write', panel: 'write' })
+    expect(await navigation.get()).toMatchObject({ draftId: 'd', refusedWriteId: 'w', popup: 'write', panel: 'write' })
     expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
   })
 

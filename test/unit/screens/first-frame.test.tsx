@@ -6,13 +6,13 @@ import { draftStore, storesReady } from '../../../components/state/stores.ts'
 import { choicesReady } from '../../../components/write/draft-editor.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 import { field } from './render.ts'
 
 test('a draft can be written in before its terms are there, and they come by themselves', async () => {
   const draft = await createDraft({ title: 'A title', text: 'Some text', price: '0.5' })
-  await place.update((old) => ({ ...old, draftId: draft.id }))
+  await navigation.update((old) => ({ ...old, draftId: draft.id }))
   await Promise.all([storesReady(), choicesReady, draftStore(draft.id).ready])
   // As a page renders itself; `act` would go on to the end.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

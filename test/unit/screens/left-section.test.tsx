@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
 
@@ -15,6 +15,6 @@ test('the section that was pressed is remembered, even where the popup is closed
   await storesReady()
   await render(<App surface="popup" />)
   await after(() => button('Admins').click())
-  await soon(async () => expect((await place.get()).popup).toBe('admins'))
-  expect((await place.get()).panel).toBe('timeline')
+  await soon(async () => expect((await navigation.get()).popup).toBe('admins'))
+  expect((await navigation.get()).panel).toBe('timeline')
 })

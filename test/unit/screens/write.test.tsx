@@ -6,7 +6,7 @@ import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { choicesReady } from '../../../components/write/draft-editor.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
@@ -15,7 +15,7 @@ import { after, button, field, render, type } from './render.ts'
 async function showing(title: string) {
   await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
   const draft = await createDraft({ title, text: 'Some text', collection: { choice: 'none', name: '', uri: '', address: '' } })
-  await place.update((old) => ({ ...old, draftId: draft.id }))
+  await navigation.update((old) => ({ ...old, draftId: draft.id }))
   await Promise.all([storesReady(), choicesReady, draftStore(draft.id).ready])
   const screen = await render(
     <>
@@ -32,7 +32,7 @@ test('what is wrong with one draft is not said of another', async () => {
   await soon(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
   const other = await createDraft({ title: 'Another', text: 'Words' })
   await after(async () => {
-    await place.update((old) => ({ ...old, draftId: other.id }))
+    await navigation.update((old) => ({ ...old, draftId: other.id }))
     await draftStore(other.id).ready
   })
   await soon(() => expect(field('Title').value).toBe('Another'))

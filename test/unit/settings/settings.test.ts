@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { place, showSection } from '../../../lib/settings/navigation.ts'
+import { navigation, showSection } from '../../../lib/settings/navigation.ts'
 import { isLoopback, readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
@@ -59,17 +59,17 @@ describe('settings', () => {
   })
 })
 
-test('a wish for a section holds for every surface, and keeps the draft that was open unless it names one', async () => {
-  await place.set({ popup: 'write', panel: 'timeline', draftId: 'a', nothing: 'empty' })
+test('a requested section is shown on every surface, with the open draft unless another is given', async () => {
+  await navigation.set({ popup: 'write', panel: 'timeline', draftId: 'a', captureFailure: 'empty' })
   expect(await showSection('activity', undefined, {}, 7)).toEqual({
     popup: 'activity',
     panel: 'activity',
     draftId: 'a',
-    wish: { section: 'activity', at: 7 },
+    requested: { section: 'activity', at: 7 },
   })
-  expect(await showSection('write', 'b', { nothing: 'no-access' }, 8)).toMatchObject({
+  expect(await showSection('write', 'b', { captureFailure: 'no-access' }, 8)).toMatchObject({
     draftId: 'b',
-    nothing: 'no-access',
+    captureFailure: 'no-access',
     panel: 'write',
   })
 })

@@ -34,7 +34,7 @@ function shapes(): Map<string, Shape<unknown>> {
 const all = shapes()
 
 test('every kind of stored value was found', () => {
-  expect([...all.keys()]).toEqual(expect.arrayContaining(['settings', 'place', 'draft', 'write', 'key', 'collections']))
+  expect([...all.keys()]).toEqual(expect.arrayContaining(['settings', 'navigation', 'draft', 'write', 'key', 'collections']))
 })
 
 describe.each([...all])('%s', (name, shape) => {

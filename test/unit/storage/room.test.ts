@@ -220,7 +220,7 @@ describe('what cannot be stored beside a write', () => {
 
   test('takes nothing back: it is sent, and nobody is told that nothing was', async () => {
     await drafts.add(draftExample)
-    failing('place')
+    failing('navigation')
     const wake = vi.fn(async () => undefined)
     const unused = async () => undefined
     const procedures = createProcedures({

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser'
 import { editorOf } from '../../../components/write/draft-editor.ts'
 import { BLANK } from '../../../lib/drafts/draft.ts'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 
 /** A draft that was begun by typing a text, and its editor. */
@@ -27,7 +27,7 @@ describe('a new draft', () => {
     expect(editorOf(undefined)).not.toBe(editor)
     expect((await drafts.index()).map(({ id }) => id)).toEqual([draft.id])
     expect((await drafts.get(draft.id))?.text).toBe('ab')
-    expect((await place.get()).draftId).toBe(draft.id)
+    expect((await navigation.get()).draftId).toBe(draft.id)
   })
 
   test('shows each change at once and stores the last of many', async () => {

@@ -6,7 +6,7 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { readKey } from '../../../lib/settings/key.ts'
 import { keepKey } from '../../../lib/settings/key-store.ts'
-import { place } from '../../../lib/settings/navigation.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { locked } from '../../../lib/storage/lock.ts'
 import { keepReserve } from '../../../lib/storage/room.ts'
@@ -87,7 +87,7 @@ describe('between "Publish now" and the request, with the worker awake', () => {
     expect(left?.slice(0, stored).filter((call) => call.startsWith('alarm'))).toEqual(['alarm create'])
     // What the request waits for is in there: the record as queued, and as sending.
     expect(left?.filter((call) => call.startsWith('local set') && call.includes(`write:${id}`))).toHaveLength(2)
-    await soon(async () => expect((await place.get()).lastWriteId).toBe(id))
+    await soon(async () => expect((await navigation.get()).lastWriteId).toBe(id))
     await soon(() => expect(showBadge).toHaveBeenCalled())
     stop()
   })

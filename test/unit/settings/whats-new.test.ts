@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { news, noteUpdate } from '../../../lib/settings/whats-new.ts'
+import { noteUpdate, whatsNew } from '../../../lib/settings/whats-new.ts'
 
 test('an update is news; a reload of the same version and an installation are none', async () => {
   await noteUpdate({ reason: 'install' }, '1.1.0')
   await noteUpdate({ reason: 'update', previousVersion: '1.1.0' }, '1.1.0')
   await noteUpdate({ reason: 'browser_update' }, '1.1.0')
-  expect(await news.get()).toBeNull()
+  expect(await whatsNew.get()).toBeNull()
   await noteUpdate({ reason: 'update', previousVersion: '1.0.0' }, '1.1.0')
-  expect(await news.get()).toEqual({ version: '1.1.0' })
+  expect(await whatsNew.get()).toEqual({ version: '1.1.0' })
 })
