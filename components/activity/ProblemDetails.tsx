@@ -21,12 +21,12 @@ export function ProblemDetails({
       <p>
         {words.happened} {words.done} {words.next} {problem && NEEDS_KEY.has(kindOf(problem)) && <SettingsLink />}
       </p>
-      {problem?.said && (
+      {problem?.errorBody && (
         <blockquote className="said small">
-          {problem.said.message && <p>{t('activity.said', [problem.said.message])}</p>}
-          {problem.said.fields.length > 0 && (
+          {problem.errorBody.message && <p>{t('activity.said', [problem.errorBody.message])}</p>}
+          {problem.errorBody.fields.length > 0 && (
             <ul>
-              {problem.said.fields.map(({ field, message }) => (
+              {problem.errorBody.fields.map(({ field, message }) => (
                 <li key={`${field}:${message}`}>
                   {field ? (
                     <LabelledValue label={<bdi className="code">{field}</bdi>}>

@@ -3,8 +3,8 @@ import { t } from '../../lib/i18n/t'
 import type { ListedMetadata } from '../../lib/timeline/entry'
 import { isOpen, matching, type Wanted } from '../../lib/timeline/filter-entries'
 import { MOMENT_KINDS } from '../../lib/timeline/moment-kind'
-import type { ReadText } from '../../lib/timeline/read-content'
 import type { View } from '../../lib/timeline/view'
+import type { LimitedText } from '../../lib/util/read-limited'
 import { client } from './client'
 import { Feed } from './Feed'
 import { ListNotes } from './ListNotes'
@@ -15,7 +15,7 @@ const lookedFor = new Map<string, Wanted>()
 
 const known = {
   metadata: (uri: string) => client.getQueryData<ListedMetadata>(['metadata', uri]),
-  text: (uri: string) => client.getQueryData<ReadText>(['text', uri])?.text,
+  text: (uri: string) => client.getQueryData<LimitedText>(['text', uri])?.text,
 }
 
 /** One list: what searches in it, what is to be said of it, and its entries. */

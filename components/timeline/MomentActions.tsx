@@ -6,7 +6,7 @@ import { createDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import type { ListedMetadata, ListedMoment } from '../../lib/timeline/entry'
-import type { ReadText } from '../../lib/timeline/read-content'
+import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
@@ -32,7 +32,7 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
   const mine = account !== undefined && admins.some((admin) => sameAddress(admin, account))
 
   const writeAbout = async () => {
-    const text = metadata?.uri && client.getQueryData<ReadText>(['text', metadata.uri])?.text
+    const text = metadata?.uri && client.getQueryData<LimitedText>(['text', metadata.uri])?.text
     const draft = await createDraft({
       text: `${quoted(text ? excerpt(text).trim() : name)}\n\n`,
       ...(link && { source: { url: link, title: name, via: 'page' } }),

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { parseJson } from '../../lib/service/error-body'
+import { parseJson } from '../../lib/service/errors'
 import { metadataSchema } from '../../lib/service/moment'
 import { type Gateways, type MediaAddress, mediaAddress } from '../../lib/timeline/content-address'
 import type { ListedMetadata } from '../../lib/timeline/entry'
 import { listedMetadata } from '../../lib/timeline/entry'
-import { MediaError, type ReadText, readText } from '../../lib/timeline/read-content'
+import { MediaError, readText } from '../../lib/timeline/read-content'
 import { mediaSlots } from '../../lib/timeline/slots'
+import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -38,7 +39,7 @@ export const metadataQuery = (uri: string, gateways: Gateways) => ({
 /** Whether a URI can be read now: one that carries all of it always, another only where gateways may be asked. */
 export const readable = ({ at }: MediaAddress, loadMedia: boolean): boolean => at === 'inline' || (at === 'web' && loadMedia)
 
-async function read(address: MediaAddress, signal: AbortSignal, limit?: number): Promise<ReadText> {
+async function read(address: MediaAddress, signal: AbortSignal, limit?: number): Promise<LimitedText> {
   if (address.at !== 'web') return readText(address, signal, fetch, limit)
   const release = await mediaSlots.take(signal)
   try {

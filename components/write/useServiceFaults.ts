@@ -19,6 +19,6 @@ export function useServiceFaults(fields: Editing): ServiceFaults & { asked: bool
   if (write?.status.state !== 'refused' || write.what.kind !== 'publish' || (write.dismissed && !asked)) {
     return { ...NO_FAULTS, asked: false }
   }
-  const said = write.status.problem.said?.fields ?? []
+  const said = write.status.problem.errorBody?.fields ?? []
   return { ...serviceFaults(said, write.what.draft, fields), asked: asked && said.length > 0 }
 }

@@ -1,11 +1,11 @@
-import type { Said } from '../service/errors'
+import type { ErrorBody } from '../service/errors'
 import type { Draft, DraftFields } from './draft'
 import type { Field } from './fault'
 
 /** What the service said, at the fields of the draft that it means; `others`: what belongs to none of them, as it was said. */
 export interface ServiceFaults {
   at: Partial<Record<Field, string>>
-  others: Said['fields']
+  others: ErrorBody['fields']
 }
 
 /** The last name of a path in the request, and the field of the draft it was made from (service-interface, section 2). */
@@ -41,9 +41,9 @@ export function decides(field: Field): readonly (keyof DraftFields)[] {
  * Puts the messages of a refusal (`errors[]`, each with a path such as `token.salesConfig.pricePerToken` or `splits.1.address`)
  * to the fields of the draft that was sent, as far as these still are as they were sent.
  */
-export function serviceFaults(said: Said['fields'], sent: Draft, now: DraftFields): ServiceFaults {
+export function serviceFaults(fieldErrors: ErrorBody['fields'], sent: Draft, now: DraftFields): ServiceFaults {
   const faults: ServiceFaults = { at: {}, others: [] }
-  for (const entry of said) {
+  for (const entry of fieldErrors) {
     const field = fieldOf(entry.field, sent)
     if (field === undefined) faults.others.push(entry)
     else if (asSent(field, sent, now)) faults.at[field] = [faults.at[field], entry.message].filter(Boolean).join(' ')

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 import { type Collection, collectionSchema } from './collection'
-import { type Problem, ServiceError } from './errors'
-import { grantPermission } from './grant'
+import { type Problem, problemOf, ServiceError } from './errors'
 import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
-import { type Moment, momentSchema } from './moment'
-import { type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment-details'
-import { type Page, readPage } from './page'
+import { type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema, momentSchema } from './moment'
+import { type Page, parsePage } from './page'
 import {
   type MomentReference,
   type PermissionRequest,
@@ -17,116 +15,98 @@ import {
   publishRequestSchema,
   publishResponseSchema,
 } from './requests'
-import type { SendWrite } from './write'
 
-/** What is asked of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
+/** Selects a page of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
 export interface ListQuery {
   page: number
   limit: number
   artist?: string | undefined
   collection?: string | undefined
   chainId?: number | undefined
-  /** Those that were hidden too. */
+  /** Includes hidden moments. */
   hidden?: boolean | undefined
 }
 
 export interface ServiceOptions {
   /** With its path, without a trailing slash. */
   baseUrl: string
-  /** Read for each write; undefined when none is stored for this service. Never asked for by the two public reads. */
+  /** Reads the key for each write; undefined when none is stored for this service. Public reads never call it. */
   key: () => Promise<string | undefined>
   fetch: typeof globalThis.fetch
 }
 
-/** What a check of the key brought. `problem`: the failure because of which it could not be told. */
+/** Result of a check of the key. `problem`: the failure that kept the check from an answer. */
 export type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem?: Problem }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
 /**
  * The client of the whole interface (service-interface.md, section 4). Every method sends one request and throws a ServiceError
- * when it fails; an aborted read throws the signal's reason.
+ * when it fails.
  */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
-  async function list<T>(
-    name: 'moments' | 'collections',
-    path: string,
-    entry: z.ZodMiniType<T>,
-    query: ListQuery,
-    signal?: AbortSignal,
-  ) {
-    const { json, raw } = await sendJson(
-      { method: 'GET', url: `${baseUrl}${path}?${search(query)}`, timeout: TIMEOUT.read, signal },
-      fetch,
-    )
-    const page = readPage(json, name, entry, query.page)
-    if (!page) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
-    return page
+  /** Sends a public read, never with the key. `parse` gives undefined for an answer that the interface does not promise. */
+  async function read<T>(path: string, parse: (json: unknown) => T | undefined): Promise<T> {
+    const { json, raw } = await sendJson({ method: 'GET', url: `${baseUrl}${path}`, timeout: TIMEOUT.read }, fetch)
+    return parse(json) ?? unreadable(raw)
   }
 
-  const write: SendWrite = async (method, path, shapes, body, keyNeeded) => {
-    if (!shapes.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
+  /** Sends a write with the stored key. Checks the body against the interface before, and the answer after. */
+  async function write<In, Out>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: In,
+    schemas: { request: z.ZodMiniType<In>; response: z.ZodMiniType<Out>; needsKey: boolean },
+  ): Promise<Out> {
+    if (!schemas.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
     const stored = await key()
-    if (keyNeeded && stored === undefined) throw new ServiceError({ failure: 'no-key' })
+    if (schemas.needsKey && stored === undefined) throw new ServiceError({ failure: 'no-key' })
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
-    const answer = shapes.response.safeParse(json)
-    if (!answer.success) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
-    return answer.data
+    return schemas.response.safeParse(json).data ?? unreadable(raw)
   }
 
   return {
-    /** GET /timeline: one page of moments. Public, never with the key. */
-    timeline: (query: ListQuery, signal?: AbortSignal): Promise<Page<Moment>> =>
-      list('moments', '/timeline', momentSchema, query, signal),
+    /** GET /timeline: one page of moments. */
+    timeline: (query: ListQuery): Promise<Page<Moment>> =>
+      read(`/timeline?${toParams(query)}`, (json) => parsePage(json, 'moments', momentSchema, query.page)),
 
-    /** GET /collections: one page of collections. Public, never with the key. */
-    collections: (query: ListQuery, signal?: AbortSignal): Promise<Page<Collection>> =>
-      list('collections', '/collections', collectionSchema, query, signal),
+    /** GET /collections: one page of collections. */
+    collections: (query: ListQuery): Promise<Page<Collection>> =>
+      read(`/collections?${toParams(query)}`, (json) => parsePage(json, 'collections', collectionSchema, query.page)),
+
+    /** GET /moment: details of a moment, outside service-interface.md. Throws for a moment that the service does not know. */
+    momentDetails: (moment: MomentReference): Promise<MomentDetails> =>
+      read(momentDetailsPath(moment), (json) => momentDetailsSchema.safeParse(json).data),
 
     /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
     createWriting: (request: PublishRequest): Promise<PublishResponse> =>
-      write(
-        'POST',
-        '/moment/create/writing',
-        { request: publishRequestSchema, response: publishResponseSchema },
-        request,
-        false,
-      ),
+      write('POST', '/moment/create/writing', request, {
+        request: publishRequestSchema,
+        response: publishResponseSchema,
+        needsKey: false,
+      }),
 
-    /** DELETE /moment/permission: revokes admin permission. Needs the key: fails with `no-key` before anything is sent. */
+    /** DELETE /moment/permission: revokes admin permission. Fails with `no-key` before anything is sent without a key. */
     revokePermission: (request: PermissionRequest): Promise<PermissionResponse> =>
-      write(
-        'DELETE',
-        '/moment/permission',
-        { request: permissionRequestSchema, response: permissionResponseSchema },
-        request,
-        true,
-      ),
+      write('DELETE', '/moment/permission', request, PERMISSION_CHANGE),
 
-    /** POST /moment/permission: makes an address an admin. Needs the key, like the revocation. */
-    grantPermission: (request: PermissionRequest): Promise<PermissionResponse> => grantPermission(write, request),
-
-    /** GET /moment: what is known of a moment. Public, never with the key. Throws for a moment that the service does not know. */
-    async momentDetails(moment: MomentReference, signal?: AbortSignal): Promise<MomentDetails> {
-      const url = `${baseUrl}${momentDetailsPath(moment)}`
-      const { json, raw } = await sendJson({ method: 'GET', url, timeout: TIMEOUT.read, signal }, fetch)
-      const read = momentDetailsSchema.safeParse(json)
-      if (!read.success) throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
-      return read.data
-    },
+    /** POST /moment/permission: makes an address an admin, like the revocation. Outside service-interface.md (see requests.ts). */
+    grantPermission: (request: PermissionRequest): Promise<PermissionResponse> =>
+      write('POST', '/moment/permission', request, PERMISSION_CHANGE),
 
     /**
-     * Asks whether the service accepts the stored key, by DELETE /moment/permission with an empty object, which can change
-     * nothing, for it names no moment: the key is looked at first, the body after (service-facts). 400: accepted; 401, 403: refused; anything else: could not tell.
+     * Checks whether the service accepts the stored key, by DELETE /moment/permission with an empty object. That can change nothing,
+     * for it names no moment, and the service checks the key before the body (service-facts): 400 means accepted, 401 and 403
+     * refused, anything else is unclear. Never throws.
      */
     async checkKey(): Promise<KeyCheck> {
       const stored = await key()
       if (stored === undefined) return { result: 'unclear', problem: { failure: 'no-key' } }
+      const url = `${baseUrl}/moment/permission`
       try {
-        const request = { method: 'DELETE', url: `${baseUrl}/moment/permission`, body: {}, key: stored } as const
-        await sendJson({ ...request, timeout: TIMEOUT.read }, fetch)
+        await sendJson({ method: 'DELETE', url, body: {}, key: stored, timeout: TIMEOUT.read }, fetch)
       } catch (error) {
-        const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
+        const problem = problemOf(error)
         if (problem.status === 400) return { result: 'accepted' }
         if (problem.status === 401 || problem.status === 403) return { result: 'refused' }
         return { result: 'unclear', problem }
@@ -136,7 +116,13 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   }
 }
 
-function search({ page, limit, artist, collection, chainId, hidden }: ListQuery): URLSearchParams {
+const PERMISSION_CHANGE = { request: permissionRequestSchema, response: permissionResponseSchema, needsKey: true }
+
+function unreadable(raw: string): never {
+  throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+}
+
+function toParams({ page, limit, artist, collection, chainId, hidden }: ListQuery): URLSearchParams {
   return new URLSearchParams({
     page: String(page),
     limit: String(limit),

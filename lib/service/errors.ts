@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What went wrong with a request, one sentence each:
+ * Why a request failed:
  * - `offline`: the browser has no network; nothing left.
  * - `invalid`: our own check refused the request; nothing left.
  * - `no-key`: the operation needs a key and none is stored; nothing left.
@@ -25,31 +25,26 @@ export const FAILURES = [
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** What the service said of a failure (service-facts, "Errors seen"): a sentence, and messages by field. */
-const saidSchema = () =>
-  z.object({
-    message: z.optional(z.string()),
-    fields: z.array(z.object({ field: z.string(), message: z.string() })),
-  })
-export type Said = z.infer<ReturnType<typeof saidSchema>>
+/** The body of an error: a sentence, and messages by field. Source: service-facts, "Errors seen". */
+const errorBodySchema = z.object({
+  message: z.optional(z.string()),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>
 
-/**
- * A failure as data, fit for storage and messages: never holds the key. `raw`: the answer's text, cut at 10 kB. The schema is made
- * when the first failure is read.
- */
-export const problemSchema = z.lazy(() =>
-  z.object({
-    failure: z.enum(FAILURES),
-    /** The HTTP status, where there was an answer. */
-    status: z.optional(z.int()),
-    said: z.optional(saidSchema()),
-    raw: z.optional(z.string()),
-    /** No key went with the request: it was a read, which never carries one; or a write, and none is stored. */
-    withoutKey: z.optional(z.enum(['read', 'write'])),
-    /** How long the service asks to wait (Retry-After), in seconds. */
-    retryAfter: z.optional(z.number()),
-  }),
-)
+/** A failure as data, fit for storage and messages: it never holds the key. */
+export const problemSchema = z.object({
+  failure: z.enum(FAILURES),
+  /** The HTTP status, where there was an answer. */
+  status: z.optional(z.int()),
+  errorBody: z.optional(errorBodySchema),
+  /** The answer's text, cut at 10 kB. */
+  raw: z.optional(z.string()),
+  /** The request carried no key: a `read` never does, a `write` does not while none is stored. */
+  withoutKey: z.optional(z.enum(['read', 'write'])),
+  /** The pause that the service asks for (Retry-After), in seconds. */
+  retryAfter: z.optional(z.number()),
+})
 export type Problem = z.infer<typeof problemSchema>
 
 /** The one error of this folder. */
@@ -57,11 +52,50 @@ export class ServiceError extends Error {
   override name = 'ServiceError'
 
   constructor(readonly problem: Problem) {
-    super(`${problem.failure}${problem.status ? ` ${problem.status}` : ''}: ${problem.said?.message ?? ''}`)
+    super(`${problem.failure}${problem.status ? ` ${problem.status}` : ''}: ${problem.errorBody?.message ?? ''}`)
   }
 
   /** Whether the request may have reached the service. False only where that is certain. */
   get mayHaveArrived(): boolean {
     return !['offline', 'invalid', 'no-key', 'cancelled'].includes(this.problem.failure)
+  }
+}
+
+/** The problem of a failed request. Anything but a ServiceError counts as a failed connection. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof ServiceError ? error.problem : { failure: 'network' }
+}
+
+const looseBodySchema = z.looseObject({
+  message: z.catch(z.optional(z.string()), undefined),
+  error: z.catch(z.optional(z.string()), undefined),
+  errors: z.catch(z.array(z.unknown()), []),
+})
+const fieldErrorSchema = z.object({ field: z.catch(z.string(), ''), message: z.string() })
+
+/** Limits of what is kept of an error body, in characters and entries, so that a page of text does not fill every screen. */
+const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
+
+/** Reads an error body in any of the shapes seen: `message`, `error`, `errors[]`. Undefined when it holds none of them. */
+export function readErrorBody(text: string): ErrorBody | undefined {
+  const body = looseBodySchema.safeParse(parseJson(text))
+  if (!body.success) return undefined
+  const { message, error, errors } = body.data
+  const fields = errors.slice(0, MAX.fields).flatMap((entry) => {
+    const read = fieldErrorSchema.safeParse(typeof entry === 'string' ? { message: entry } : entry)
+    if (!read.success) return []
+    const { field, message } = read.data
+    return [{ field: field.slice(0, MAX.field), message: message.slice(0, MAX.fieldMessage) }]
+  })
+  const sentence = (message || error)?.slice(0, MAX.message)
+  return sentence || fields.length > 0 ? { ...(sentence && { message: sentence }), fields } : undefined
+}
+
+/** The value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

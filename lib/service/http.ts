@@ -1,12 +1,12 @@
-import { parseJson, readSaid } from './error-body'
-import { type Problem, ServiceError } from './errors'
-import { hideKey } from './redact-key'
+import { InterruptedBody, readLimited } from '../util/read-limited'
+import { type Problem, parseJson, readErrorBody, ServiceError } from './errors'
+import { redactKey } from './redact-key'
 
-/** An answer may hold 5 MB; more is not read. */
+/** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
 export const RESPONSE_LIMIT = 5_000_000
-/** How much of an answer that was not understood is kept: 10 kB. */
+/** Maximum length of the part of an answer that is kept to be shown, in characters. */
 export const RAW_LIMIT = 10_000
-/** Reads may take 30 s; writes 310 s, for the service's own limit is 300 s (service-facts, "How long things take"). */
+/** Time limits in milliseconds. The service itself gives up a write after 300 s (service-facts, "How long things take"). */
 export const TIMEOUT = { read: 30_000, write: 310_000 } as const
 
 export interface HttpRequest {
@@ -16,44 +16,35 @@ export interface HttpRequest {
   body?: unknown
   /** Goes into `x-api-key`; the only place where a key is added to a request. */
   key?: string | undefined
+  /** Time until the last byte of the answer, in milliseconds. */
   timeout: number
-  signal?: AbortSignal | undefined
 }
 
 /**
- * Sends one request and gives the JSON of a 2xx answer. Follows no redirect, sends no cookie, uses no cache.
- * Throws a ServiceError for anything else, and the signal's own reason when the caller aborts.
+ * Sends one request and gives the JSON of a 2xx answer, with its text. Follows no redirect, sends no cookie, uses no cache.
+ * Throws a ServiceError for anything else.
  */
 export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<{ json: unknown; raw: string }> {
-  const limit = AbortSignal.timeout(request.timeout)
-  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
-  const received: Received = { text: '' }
-  try {
-    const response = await fetch(request.url, { ...options(request), signal })
-    received.status = response.status
-    await readText(response, received)
-    const raw = hideKey(received.text, request.key)
-    if (!response.ok) throw new ServiceError(refusal(request, response, raw))
-    const json = parseJson(raw)
-    if (json === undefined)
-      throw new ServiceError({ failure: 'unreadable', status: response.status, raw: raw.slice(0, RAW_LIMIT) })
-    return { json, raw }
-  } catch (error) {
-    if (error instanceof ServiceError) throw error
-    if (request.signal?.aborted) throw request.signal.reason
-    const failure = error instanceof TooLarge ? 'too-large' : limit.aborted ? 'timeout' : 'network'
-    const raw = hideKey(received.text, request.key).slice(0, RAW_LIMIT)
-    throw new ServiceError({ failure, ...(received.status && { status: received.status }), ...(raw && { raw }) })
+  const signal = AbortSignal.timeout(request.timeout)
+  const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
+    const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
+    throw new ServiceError({ failure, ...(status && { status }), ...(raw && { raw }) })
   }
+  let response: Response
+  try {
+    response = await fetch(request.url, { ...options(request), signal })
+  } catch {
+    return fail(signal.aborted ? 'timeout' : 'network')
+  }
+  const body = await readLimited(response, RESPONSE_LIMIT).catch((error: unknown) =>
+    fail(signal.aborted ? 'timeout' : 'network', response.status, error instanceof InterruptedBody ? error.text : ''),
+  )
+  if (body.cut) return fail('too-large', response.status, body.text)
+  const raw = redactKey(body.text, request.key)
+  if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))
+  const json = parseJson(raw)
+  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw }
 }
-
-/** What has come so far: kept apart, so that an answer cut off in the middle can still be shown. */
-interface Received {
-  status?: number
-  text: string
-}
-
-class TooLarge extends Error {}
 
 function options({ method, body, key }: HttpRequest): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
@@ -70,40 +61,22 @@ function options({ method, body, key }: HttpRequest): RequestInit {
   }
 }
 
-async function readText(response: Response, received: Received): Promise<void> {
-  const reader = response.body?.getReader()
-  if (!reader) return
-  const decoder = new TextDecoder()
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > RESPONSE_LIMIT) {
-      void reader.cancel()
-      throw new TooLarge()
-    }
-    received.text += decoder.decode(value, { stream: true })
-  }
-  received.text += decoder.decode()
-}
-
-function refusal({ method, key }: HttpRequest, response: Response, raw: string): Problem {
-  const said = readSaid(raw)
-  const wait = secondsToWait(response.headers.get('retry-after'))
+function statusProblem({ method, key }: HttpRequest, response: Response, raw: string): Problem {
+  const errorBody = readErrorBody(raw)
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'))
   return {
     failure: 'status',
     status: response.status,
     raw: raw.slice(0, RAW_LIMIT),
-    ...(said && { said }),
+    ...(errorBody && { errorBody }),
     ...(key === undefined && { withoutKey: method === 'GET' ? 'read' : 'write' }),
-    ...(wait !== undefined && { retryAfter: wait }),
+    ...(retryAfter !== undefined && { retryAfter }),
   }
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsToWait(header: string | null): number | undefined {
+/** Retry-After in seconds; the header holds a number of seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
-  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }

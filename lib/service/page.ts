@@ -22,7 +22,7 @@ const pagination = z.catch(z.optional(z.looseObject({ page: count, total_pages: 
  * Reads a list answer: `{ [name]: [...], pagination }` (service-facts, "GET /timeline"). One broken entry is reported and skipped.
  * Gives undefined when there is no list at all under that name.
  */
-export function readPage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>, asked: number): Page<T> | undefined {
+export function parsePage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>, asked: number): Page<T> | undefined {
   const body = z.looseObject({ [name]: z.array(z.unknown()), pagination }).safeParse(json)
   if (!body.success) return undefined
   const page: Page<T> = { entries: [], broken: [], page: asked }
@@ -31,6 +31,6 @@ export function readPage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>
     if (read.success) page.entries.push(read.data)
     else page.broken.push({ index, raw: (JSON.stringify(raw) ?? 'undefined').slice(0, RAW_LIMIT) })
   }
-  const said = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
-  return said === undefined ? page : { ...page, totalPages: said }
+  const total = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
+  return total === undefined ? page : { ...page, totalPages: total }
 }

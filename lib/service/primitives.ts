@@ -12,5 +12,5 @@ export const decimalSchema = z.string().check(z.regex(/^(?:0|[1-9]\d{0,77})$/))
 /** A chain id: a positive integer below 2^53. */
 export const chainIdSchema = z.int().check(z.positive())
 
-/** A text that says something: neither empty nor white space alone. */
-export const spokenSchema = z.string().check(z.regex(/\S/))
+/** A text that is neither empty nor only white space. */
+export const textSchema = z.string().check(z.regex(/\S/))

@@ -1,10 +1,5 @@
+import { type LimitedText, readLimited } from '../util/read-limited'
 import type { MediaAddress } from './content-address'
-
-/** What was read of a text; `cut` when it is longer than the limit. */
-export interface ReadText {
-  text: string
-  cut: boolean
-}
 
 /** So much of a text is read, in bytes. */
 export const TEXT_LIMIT = 1_000_000
@@ -29,7 +24,7 @@ export async function readText(
   signal: AbortSignal,
   fetch: typeof globalThis.fetch,
   limit = TEXT_LIMIT,
-): Promise<ReadText> {
+): Promise<LimitedText> {
   if (address.at === 'inline') return inlineText(address.uri, limit)
   if (address.at === 'nowhere') throw new MediaError()
   let failure = new MediaError()
@@ -40,7 +35,7 @@ export async function readText(
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
       })
-      if (response.ok) return await body(response, limit)
+      if (response.ok) return await readLimited(response, limit)
       failure = new MediaError(response.status)
       void response.body?.cancel()
     } catch {
@@ -51,24 +46,7 @@ export async function readText(
   throw failure
 }
 
-async function body(response: Response, limit: number): Promise<ReadText> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (let size = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    const room = limit - size
-    size += value.byteLength
-    text += decoder.decode(value.subarray(0, room), { stream: true })
-    if (size <= limit) continue
-    void reader.cancel()
-    return { text, cut: true }
-  }
-  return { text: text + decoder.decode(), cut: false }
-}
-
-function inlineText(uri: string, limit: number): ReadText {
+function inlineText(uri: string, limit: number): LimitedText {
   const comma = uri.indexOf(',')
   if (comma < 0) throw new MediaError()
   try {

@@ -1,27 +1,37 @@
-/**
- * Runs work of one name one at a time. Who asks while it runs gets the next run, together with all who ask meanwhile: what they
- * get was begun after they asked, so it knows of everything that had happened by then.
- */
-export function createTurns() {
-  const running = new Map<string, Promise<void>>()
-  const next = new Map<string, Promise<void>>()
+/** Merges calls for the same name, so that at most one run of a name is in flight. */
+export interface Coalescer<T> {
+  /** Joins the run in flight, or starts one. */
+  join(name: string, work: () => Promise<T>): Promise<T>
+  /** Gives the result of a run that began after this call: callers during a run share the one that follows it. */
+  follow(name: string, work: () => Promise<T>): Promise<T>
+}
 
-  return function run(name: string, work: () => Promise<void>): Promise<void> {
+export function createCoalescer<T>(): Coalescer<T> {
+  const running = new Map<string, Promise<T>>()
+  const next = new Map<string, Promise<T>>()
+
+  function join(name: string, work: () => Promise<T>): Promise<T> {
     const current = running.get(name)
-    if (!current) {
-      const started = work().finally(() => running.delete(name))
-      running.set(name, started)
-      return started
-    }
+    if (current) return current
+    const started = work().finally(() => running.delete(name))
+    running.set(name, started)
+    return started
+  }
+
+  function follow(name: string, work: () => Promise<T>): Promise<T> {
+    const current = running.get(name)
+    if (!current) return join(name, work)
     const following =
       next.get(name) ??
       current
         .catch(() => undefined)
         .then(() => {
           next.delete(name)
-          return run(name, work)
+          return join(name, work)
         })
     next.set(name, following)
     return following
   }
+
+  return { join, follow }
 }

@@ -18,8 +18,8 @@ export function outcomeOf(error: unknown): Outcome {
   return { state: 'unknown', why: problem.failure, problem }
 }
 
-function saysNothingExecuted({ failure, status = 0, said }: Problem): boolean {
+function saysNothingExecuted({ failure, status = 0, errorBody }: Problem): boolean {
   // A 4xx whose body broke off is a 4xx all the same.
   if (status >= 400 && status < 500) return true
-  return failure === 'status' && NOTHING_EXECUTED.some((words) => words.test(said?.message ?? ''))
+  return failure === 'status' && NOTHING_EXECUTED.some((words) => words.test(errorBody?.message ?? ''))
 }

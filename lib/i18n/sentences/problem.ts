@@ -45,9 +45,9 @@ const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, Kind> = {
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
 /** Which kind a failure is; what the service said counts more than its status. Source: service-facts, "Errors seen". */
-export function kindOf({ failure, status = 0, said, withoutKey }: Problem): Kind {
+export function kindOf({ failure, status = 0, errorBody, withoutKey }: Problem): Kind {
   if (failure !== 'status') return BY_FAILURE[failure]
-  const message = said?.message ?? ''
+  const message = errorBody?.message ?? ''
   if (/No authorized smart wallet found/i.test(message)) return 'notAdmin'
   if (/execution reverted/i.test(message)) return 'reverted'
   if (status === 401 || status === 403) return withoutKey ? WITHOUT_KEY[withoutKey] : 'keyRefused'

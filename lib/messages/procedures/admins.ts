@@ -6,7 +6,7 @@ import { chainOf } from '../../chain/chains'
 import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
 import { settings } from '../../settings/settings'
-import { createTurns } from '../../util/coalesce'
+import { createCoalescer } from '../../util/coalesce'
 import { addBatch, stopBatch } from '../../writes/batches'
 import { addWrite, type NewWrite } from '../../writes/journal'
 import { OPEN, writes } from '../../writes/stored'
@@ -17,7 +17,7 @@ type AdminCommand = 'readAdmins' | 'askChain' | 'revoke' | 'grant' | 'revokeEver
 
 /** What the background does for the commands about admins. */
 export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions): Pick<Procedures, AdminCommand> {
-  const oneAtATime = createTurns()
+  const readings = createCoalescer<void>()
 
   async function read(address: string, chainId: number): Promise<void> {
     const { serviceUrl, account, networks } = await settings.get()
@@ -58,7 +58,7 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
 
   return {
     async readAdmins({ collection, chainId }) {
-      await oneAtATime(adminRecordId({ address: collection, chainId }), () => read(collection, chainId))
+      await readings.follow(adminRecordId({ address: collection, chainId }), () => read(collection, chainId))
       return {}
     },
 

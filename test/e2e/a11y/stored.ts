@@ -60,7 +60,7 @@ export function draftOf(id: string, changed: Partial<Draft> = {}): Draft {
 }
 
 const executed = { at: 5, hash: HASH, chainId: 84532, contractAddress: STRANGER, tokenId: '1' }
-const said = { message: 'Invalid input', fields: [{ field: 'token.payoutRecipient', message: 'Not an address' }] }
+const errorBody = { message: 'Invalid input', fields: [{ field: 'token.payoutRecipient', message: 'Not an address' }] }
 
 /** One status of every look a write can have; none that makes the background do anything by itself. */
 export const STATUSES: Status[] = [
@@ -69,7 +69,7 @@ export const STATUSES: Status[] = [
   { state: 'accepted', ...executed, note: 'gave-up' },
   { state: 'confirmed', ...executed, blockNumber: '12', found: 'timeline' },
   { state: 'reverted', ...executed, blockNumber: '12', chainId: 31_337 },
-  { state: 'refused', at: 5, problem: { failure: 'status', status: 400, said, raw: '{"message":"Invalid input"}' } },
+  { state: 'refused', at: 5, problem: { failure: 'status', status: 400, errorBody, raw: '{"message":"Invalid input"}' } },
   {
     state: 'unknown',
     at: 5,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { createTurns } from '../../../lib/util/coalesce.ts'
 import { addBatch, stopBatch } from '../../../lib/writes/batches.ts'
 import { addWrite, type NewWrite } from '../../../lib/writes/journal.ts'
 import { settleInterrupted } from '../../../lib/writes/recover.ts'
@@ -102,22 +101,4 @@ test('a grant is a POST', async () => {
   await runner.wake()
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://service.test/api/moment/permission'])
   expect(await states()).toEqual({ 'grant 1': 'accepted' })
-})
-
-test('who asks while something runs gets a run that began after asking, once for all who do', async () => {
-  const turn = createTurns()
-  const runs: (() => void)[] = []
-  const work = () => new Promise<void>((resolve) => void runs.push(resolve))
-  const one = turn('a', work)
-  const two = turn('a', work)
-  const three = turn('a', work)
-  const elsewhere = turn('b', async () => undefined)
-  await elsewhere
-  expect(runs.length).toBe(1)
-  runs[0]?.()
-  await one
-  await soon(() => expect(runs.length).toBe(2))
-  runs[1]?.()
-  await Promise.all([two, three])
-  expect(runs.length).toBe(2)
 })

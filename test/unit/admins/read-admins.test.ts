@@ -5,8 +5,7 @@ import { heldAt, namedPlaces, rowsOf, standingOf } from '../../../lib/admins/row
 import type { AdminSources } from '../../../lib/admins/sources.ts'
 import { collectionSchema } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
-import { momentSchema } from '../../../lib/service/moment.ts'
-import { momentDetailsSchema } from '../../../lib/service/moment-details.ts'
+import { momentDetailsSchema, momentSchema } from '../../../lib/service/moment.ts'
 
 const address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -4,7 +4,7 @@ import { stateWords, whyWords } from '../../../lib/i18n/sentences/write.ts'
 import { FAILURES } from '../../../lib/service/errors.ts'
 import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
-const said = (message: string) => ({ message, fields: [] })
+const errorBody = (message: string) => ({ message, fields: [] })
 const CASES = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'invalid' }, 'invalid'],
@@ -21,9 +21,12 @@ const CASES = [
   [{ failure: 'status', status: 404 }, 'notFound'],
   [{ failure: 'status', status: 429 }, 'tooMany'],
   [{ failure: 'status', status: 400 }, 'inputRefused'],
-  [{ failure: 'status', status: 500, said: said('Invalid input') }, 'inputRefused'],
-  [{ failure: 'status', status: 500, said: said('No authorized smart wallet found for this collection') }, 'notAdmin'],
-  [{ failure: 'status', status: 500, said: said('useroperation reverted: execution reverted') }, 'reverted'],
+  [{ failure: 'status', status: 500, errorBody: errorBody('Invalid input') }, 'inputRefused'],
+  [
+    { failure: 'status', status: 500, errorBody: errorBody('No authorized smart wallet found for this collection') },
+    'notAdmin',
+  ],
+  [{ failure: 'status', status: 500, errorBody: errorBody('useroperation reverted: execution reverted') }, 'reverted'],
   [{ failure: 'status', status: 418 }, 'statusRefused'],
   [{ failure: 'status', status: 500 }, 'statusFailed'],
   [{ failure: 'status', status: 504, raw: '<html>' }, 'statusFailed'],

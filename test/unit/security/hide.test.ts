@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
-import { hideKey } from '../../../lib/service/redact-key.ts'
+import { redactKey } from '../../../lib/service/redact-key.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')
@@ -20,7 +20,7 @@ test('no form of a key is left of what the service says, wherever it stands', ()
         slashed(key),
         btoa(`${before}${key}${after}`),
       ].join('\n')
-      const hidden = hideKey(`${said} ${encodeURIComponent(`${before}${key}`)}`, key)
+      const hidden = redactKey(`${said} ${encodeURIComponent(`${before}${key}`)}`, key)
       for (const form of [...formsOf(key), slashed(key).slice(1, -1)]) expect(hidden).not.toContain(form)
     }),
     { numRuns: 1_000 },
@@ -28,7 +28,7 @@ test('no form of a key is left of what the service says, wherever it stands', ()
 })
 
 test('a short key does not take everything else with it', () => {
-  expect(hideKey('a text without it', 'zzz')).toBe('a text without it')
+  expect(redactKey('a text without it', 'zzz')).toBe('a text without it')
 })
 
 describe('a service that repeats the key', () => {

@@ -5,9 +5,9 @@ import { readAddress } from '../../../lib/chain/address.ts'
 import { readPrice } from '../../../lib/chain/amount.ts'
 import { contract, messageSchema } from '../../../lib/messages/contract.ts'
 import { collectionSchema } from '../../../lib/service/collection.ts'
-import { readSaid } from '../../../lib/service/error-body.ts'
+import { readErrorBody } from '../../../lib/service/errors.ts'
 import { momentSchema } from '../../../lib/service/moment.ts'
-import { readPage } from '../../../lib/service/page.ts'
+import { parsePage } from '../../../lib/service/page.ts'
 import { readImport } from '../../../lib/settings/export-import.ts'
 import { readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
@@ -70,10 +70,10 @@ test('every reader takes 10,000 hostile values without an exception, and gives n
         const read = unwrap(shape, value)
         if ('value' in read) expect(shape.schema.safeParse(read.value).success).toBe(true)
       }
-      readPage(value, 'moments', momentSchema, 1)
-      readPage(value, 'collections', collectionSchema, 1)
+      parsePage(value, 'moments', momentSchema, 1)
+      parsePage(value, 'collections', collectionSchema, 1)
       const text = JSON.stringify(value) ?? 'undefined'
-      readSaid(text)
+      readErrorBody(text)
       readImport(text)
     }),
     { numRuns: 10_000, seed },

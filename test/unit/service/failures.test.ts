@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readSaid } from '../../../lib/service/error-body.ts'
 import type { ServiceError } from '../../../lib/service/errors.ts'
+import { readErrorBody } from '../../../lib/service/errors.ts'
 import { RAW_LIMIT, RESPONSE_LIMIT } from '../../../lib/service/http.ts'
 import { answering, clientWith, json, KEY, PUBLISHED, REQUEST } from './fetching.ts'
 
@@ -63,7 +63,7 @@ describe('an answer that says no', () => {
     })
     const { problem, mayHaveArrived } = await publish(client)
     expect(problem).toMatchObject({ failure: 'status', status })
-    expect(problem.said).toEqual(said)
+    expect(problem.errorBody).toEqual(said)
     expect(problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
     expect(mayHaveArrived).toBe(true)
   })
@@ -86,8 +86,8 @@ describe('an answer that says no', () => {
   test('what it says is cut too, message by message', async () => {
     const errors = Array.from({ length: 100 }, () => ({ field: 'f'.repeat(5_000), message: 'm'.repeat(5_000) }))
     const { problem } = await publish(answering({ message: 'x'.repeat(1_000_000), errors }, 400).client)
-    expect(problem.said?.message).toMatch(/^x+$/)
-    expect(problem.said?.fields[0]?.message).toMatch(/^m+$/)
+    expect(problem.errorBody?.message).toMatch(/^x+$/)
+    expect(problem.errorBody?.fields[0]?.message).toMatch(/^m+$/)
     // With the answer's own text it fits into the room that is kept for an outcome.
     expect(JSON.stringify(problem).length).toBeLessThan(32_000)
   })
@@ -100,8 +100,8 @@ describe('an answer that says no', () => {
   })
 
   test('no text at all makes reading it throw', () => {
-    for (const text of ['', '{', '5', '"a"', '{"errors":{}}', '{"message":null,"errors":[null]}']) readSaid(text)
-    expect(readSaid('{"errors":{}}')).toBeUndefined()
+    for (const text of ['', '{', '5', '"a"', '{"errors":{}}', '{"message":null,"errors":[null]}']) readErrorBody(text)
+    expect(readErrorBody('{"errors":{}}')).toBeUndefined()
   })
 })
 
@@ -194,13 +194,6 @@ describe('time', () => {
     const failing = publish(clientWith(half).client)
     await vi.advanceTimersByTimeAsync(310_000)
     expect((await failing).problem).toEqual({ failure: 'timeout', status: 200, raw: '{"hash":' })
-  })
-
-  test('who aborts a reading gets the own reason back', async () => {
-    const stop = new AbortController()
-    const reading = clientWith(silence).client.timeline({ page: 1, limit: 1 }, stop.signal)
-    stop.abort(new Error('not needed any more'))
-    await expect(reading).rejects.toThrow('not needed any more')
   })
 })
 

@@ -137,6 +137,6 @@ describe('any 2xx is a success', () => {
       .client.createWriting(REQUEST)
       .catch((error: unknown) => error)
     expect(failed).toMatchObject({ problem: { failure: 'unreadable' }, mayHaveArrived: true })
-    expect((failed as ServiceError).problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
+    expect((failed as ServiceError).problem.raw ?? '').toBe(typeof body === 'string' ? body : JSON.stringify(body))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectionSchema } from '../../../lib/service/collection.ts'
 import { momentSchema } from '../../../lib/service/moment.ts'
-import { readPage } from '../../../lib/service/page.ts'
+import { parsePage } from '../../../lib/service/page.ts'
 import { listedPage } from '../../../lib/timeline/entry.ts'
 import { strangerName } from '../../../lib/timeline/untrusted-text.ts'
 import type { View } from '../../../lib/timeline/view.ts'
@@ -11,7 +11,7 @@ const EVERYONE: View = { what: 'moments' }
 
 /** What a screen gets of an answer of the service. */
 function listed(moments: unknown[], view = EVERYONE) {
-  const page = readPage({ moments }, 'moments', momentSchema, 1)
+  const page = parsePage({ moments }, 'moments', momentSchema, 1)
   if (!page) throw new Error('No page')
   return listedPage(page, view, 5).entries
 }
@@ -66,7 +66,7 @@ describe('a page as screens get it', () => {
 
   test('tells of a collection how many moments its admins speak of', () => {
     const admins = ['0', '1', '1', '2'].map((token_id) => ({ artist_address: address(2), token_id: Number(token_id) }))
-    const page = readPage({ collections: [{ address: address(1), name: 'C', admins }] }, 'collections', collectionSchema, 1)
+    const page = parsePage({ collections: [{ address: address(1), name: 'C', admins }] }, 'collections', collectionSchema, 1)
     expect(page && listedPage(page, { what: 'collections', chainId: 1 }, 5).entries).toMatchObject([
       { kind: 'collection', name: 'C', chainId: 1, moments: 2, admins: [address(2)] },
     ])

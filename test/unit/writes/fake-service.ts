@@ -208,7 +208,7 @@ function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }
   if (answers === 'nonsense') return { failure: 'unreadable', raw: '{}' }
   if (answers === 'not an admin') {
-    return { failure: 'status', status: 500, said: { message: 'No authorized smart wallet found', fields: [] } }
+    return { failure: 'status', status: 500, errorBody: { message: 'No authorized smart wallet found', fields: [] } }
   }
   return { failure: 'status', status: answers }
 }

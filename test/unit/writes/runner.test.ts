@@ -43,7 +43,7 @@ const statusOf = async (id: string) => (await writes.get(id))?.status
 const failing = (problem: Problem) => async () => {
   throw new ServiceError(problem)
 }
-const said = (message: string) => ({ message, fields: [] })
+const errorBody = (message: string) => ({ message, fields: [] })
 
 describe('what waits is sent', () => {
   test('oldest first, one after the other', async () => {
@@ -137,10 +137,13 @@ describe('refused only where it is certain that nothing was executed', () => {
     [{ failure: 'status', status: 404 }, 'refused'],
     [{ failure: 'status', status: 429 }, 'refused'],
     [{ failure: 'status', status: 500 }, 'unknown'],
-    [{ failure: 'status', status: 500, said: said('fetch failed') }, 'unknown'],
-    [{ failure: 'status', status: 500, said: said('No authorized smart wallet found for this collection') }, 'refused'],
-    [{ failure: 'status', status: 500, said: said('useroperation reverted: execution reverted') }, 'refused'],
-    [{ failure: 'status', status: 500, said: said('Invalid input') }, 'refused'],
+    [{ failure: 'status', status: 500, errorBody: errorBody('fetch failed') }, 'unknown'],
+    [
+      { failure: 'status', status: 500, errorBody: errorBody('No authorized smart wallet found for this collection') },
+      'refused',
+    ],
+    [{ failure: 'status', status: 500, errorBody: errorBody('useroperation reverted: execution reverted') }, 'refused'],
+    [{ failure: 'status', status: 500, errorBody: errorBody('Invalid input') }, 'refused'],
     [{ failure: 'status', status: 502 }, 'unknown'],
     [{ failure: 'status', status: 504, raw: '<html>' }, 'unknown'],
     [{ failure: 'status', status: 304 }, 'unknown'],

@@ -45,7 +45,7 @@ describe('what a failure means', () => {
   const status = (code: number, message?: string): Problem => ({
     failure: 'status',
     status: code,
-    ...(message && { said: { message, fields: [] } }),
+    ...(message && { errorBody: { message, fields: [] } }),
   })
   it.each<[string, Problem, 'refused' | 'unknown']>([
     ...(['offline', 'invalid', 'no-key'] satisfies Failure[]).map((failure) => [failure, { failure }, 'refused'] as never),
