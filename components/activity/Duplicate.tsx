@@ -1,5 +1,5 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
-import { tokenLinks } from '../../lib/chain/explorer'
+import { tokenLinks } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { ExplorerLinks } from '../ui/ExplorerLinks'

@@ -85,7 +85,7 @@ export function RevokeByAddress() {
             />
             <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
               {chainsOf(networks).map((chain) => (
-                <option key={chain.chainId} value={chain.chainId}>
+                <option key={chain.id} value={chain.id}>
                   {chainName(chain)}
                 </option>
               ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { chainOf } from '../../lib/chain/chains'
+import { chainOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
@@ -34,7 +34,7 @@ export function FirstSteps() {
   const success = isCurrent && !failure ? trial.success : undefined
   const keyWorks = Boolean(hint) && hint?.checked !== 'refused'
   const triedHere = tried?.serviceUrl === serviceUrl
-  const done = [keyWorks, Boolean(account), Boolean(chain.rpcUrl), triedHere && !failure]
+  const done = [keyWorks, Boolean(account), Boolean(rpcUrlOf(chain)), triedHere && !failure]
   const finished = done.every(Boolean)
   return (
     <section className="card" aria-labelledby="steps-title">
@@ -59,7 +59,7 @@ export function FirstSteps() {
           </Step>
           <Step title={t('steps.network')} done={done[2]}>
             <p>{t('steps.networkAbout', [chainName(chain)])}</p>
-            {!chain.rpcUrl && <Result good={false}>{t('steps.networkNoRpc', [chainName(chain)])}</Result>}
+            {!rpcUrlOf(chain) && <Result good={false}>{t('steps.networkNoRpc', [chainName(chain)])}</Result>}
             <Go to="chainId">{t('steps.networkGo')}</Go>
           </Step>
           <Step title={t('steps.try')} done={done[3]}>

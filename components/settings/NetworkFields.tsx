@@ -1,4 +1,4 @@
-import { chainOf } from '../../lib/chain/chains'
+import { chainOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
@@ -21,7 +21,7 @@ export function NetworkFields({ network, open, fault, change }: NetworkFieldsPro
         label={t('settings.rpcUrl')}
         value={network.rpcUrl}
         dir="ltr"
-        placeholder={known.rpcUrl}
+        placeholder={rpcUrlOf(known)}
         onChange={(event) => change({ rpcUrl: event.target.value })}
         fault={fault('rpcUrl')}
       />
@@ -29,7 +29,7 @@ export function NetworkFields({ network, open, fault, change }: NetworkFieldsPro
         label={t('settings.explorerUrl')}
         value={network.explorerUrl}
         dir="ltr"
-        placeholder={known.explorers[0]?.url}
+        placeholder={known.blockExplorers?.default.url}
         onChange={(event) => change({ explorerUrl: event.target.value })}
         fault={fault('explorerUrl')}
       />

@@ -105,7 +105,7 @@ export function SettingsForm() {
           onChange={(event) => set({ chainId: Number(event.target.value) })}
         >
           {chainsOf(networks).map((chain) => (
-            <option key={chain.chainId} value={chain.chainId}>
+            <option key={chain.id} value={chain.id}>
               {chainName(chain)}
             </option>
           ))}

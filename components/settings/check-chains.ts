@@ -18,7 +18,7 @@ export async function checkChains(
   const changed = networks.filter(
     ({ chainId, rpcUrl }) =>
       rpcUrl &&
-      !CHAINS.some((chain) => chain.chainId === chainId) &&
+      !CHAINS.some(({ id }) => id === chainId) &&
       !before.some((old) => old.chainId === chainId && old.rpcUrl === rpcUrl),
   )
   await Promise.all(

@@ -24,7 +24,7 @@ export interface Fields {
 
 /** The form for what is stored: every known chain, then the added ones. */
 export function fieldsOf(stored: Settings): Fields {
-  const ids = new Set([...CHAINS.map(({ chainId }) => chainId), ...stored.networks.map(({ chainId }) => chainId)])
+  const ids = new Set([...CHAINS.map(({ id }) => id), ...stored.networks.map(({ chainId }) => chainId)])
   const { serviceUrl, account = '', chainId, arweaveGateway, ipfsGateway } = stored
   return {
     serviceUrl,

@@ -1,6 +1,6 @@
 import { sameAddress, shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { collectionPage } from '../../lib/chain/site'
+import { collectionPage } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { ListedCollection } from '../../lib/timeline/entry'

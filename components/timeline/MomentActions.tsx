@@ -1,7 +1,6 @@
 import { sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
-import { tokenLinks } from '../../lib/chain/explorer'
-import { momentPage } from '../../lib/chain/site'
+import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'

@@ -37,7 +37,7 @@ export function ViewBar({ list }: { list: ShownList }) {
       >
         <option value={0}>{t('timeline.allNetworks')}</option>
         {chains.map((chain) => (
-          <option key={chain.chainId} value={chain.chainId}>
+          <option key={chain.id} value={chain.id}>
             {chainName(chain)}
           </option>
         ))}

@@ -1,5 +1,5 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
-import { transactionLinks } from '../../lib/chain/explorer'
+import { transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { CopyButton } from './CopyButton'

@@ -1,4 +1,4 @@
-import { chainOf } from '../chain/chains'
+import { chainOf, rpcUrlOf } from '../chain/chains'
 import { type OnChain, readPermissions } from '../chain/permissions'
 import type { PermissionRequest } from '../service/requests'
 import { settings } from '../settings/settings'
@@ -12,7 +12,7 @@ export interface NowOnChain {
 /** Asks the chain about exactly what is going to be changed. '?' where it cannot be asked; never throws. */
 export async function askChainNow({ moment, adminAddress }: PermissionRequest): Promise<NowOnChain> {
   const { collectionAddress, tokenId, chainId } = moment
-  const { rpcUrl } = chainOf(chainId, (await settings.get()).networks)
+  const rpcUrl = rpcUrlOf(chainOf(chainId, (await settings.get()).networks))
   if (!rpcUrl) return { here: '?', whole: '?' }
   const [here = '?', whole = '?'] = await readPermissions(rpcUrl, collectionAddress, [tokenId, '0'], [adminAddress])
   return { here: here as OnChain, whole: whole as OnChain }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
-import { chainOf } from '../chain/chains'
+import { chainOf, rpcUrlOf } from '../chain/chains'
 import { readSender } from '../chain/receipt'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { settings } from '../settings/settings'
@@ -33,7 +33,7 @@ export async function learnServiceWallet(read: typeof readSender = readSender): 
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
     if (!write.account || !sameAddress(write.account, account)) continue
     if ((await serviceWallet.get())?.hash === status.hash) return
-    const { rpcUrl } = chainOf(status.chainId, networks)
+    const rpcUrl = rpcUrlOf(chainOf(status.chainId, networks))
     const address = rpcUrl && (await read(rpcUrl, status.hash as `0x${string}`))
     if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
     return

@@ -1,24 +1,19 @@
-import type { Address } from 'viem'
+import type { Address, Chain as ViemChain } from 'viem'
 
-/** A site that shows what happened on a chain. `url` has no trailing slash. `tokenPath` differs between the two families. */
-export interface Explorer {
+/** A site that shows what happened on a chain. `url` has no trailing slash; the two families name the page of a token differently. */
+export type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
+
+/** A chain as viem describes it, with what the service adds. */
+export interface Chain extends ViemChain {
+  /** Empty for a chain outside the table that the user has not named. */
   name: string
-  url: string
-  family: 'etherscan' | 'blockscout'
-}
-
-/** What is known of a chain. `short` is the service's name for it in its own addresses (service-facts, "Where it lives"). */
-export interface Chain {
-  chainId: number
-  /** Absent for a chain that is in no table and that the user has not named. */
-  name?: string
+  /** The service's name for the chain in the addresses of its site. */
   short?: string
-  rpcUrl?: string
-  explorers: readonly Explorer[]
   usdc?: Address
+  blockExplorers?: { default: Explorer; [key: string]: Explorer }
 }
 
-/** What a user says of a network: a new one, or another RPC or explorer for a known one. */
+/** A network in the user's settings: a new one, or another RPC or explorer for one of the table. */
 export interface Network {
   chainId: number
   name?: string | undefined
@@ -26,80 +21,111 @@ export interface Network {
   explorerUrl?: string | undefined
 }
 
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+/** Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments). */
+const contracts = { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } } as const
+
 const etherscan = (name: string, url: string): Explorer => ({ name, url, family: 'etherscan' })
 const blockscout = (name: string, url: string): Explorer => ({ name, url, family: 'blockscout' })
+const rpcUrls = (...http: string[]) => ({ default: { http } })
 
-/** The closed table of known chains. Source: service-facts, "Where it lives"; explorers and RPC URLs as the chains publish them. */
+/** The known chains. Source: service-facts, "Where it lives"; explorers and RPC URLs as the chains publish them. */
 export const CHAINS: readonly Chain[] = [
   {
-    chainId: 8453,
+    id: 8453,
     name: 'Base',
     short: 'base',
-    rpcUrl: 'https://mainnet.base.org',
-    explorers: [etherscan('BaseScan', 'https://basescan.org'), blockscout('Blockscout', 'https://base.blockscout.com')],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://mainnet.base.org'),
+    blockExplorers: {
+      default: etherscan('BaseScan', 'https://basescan.org'),
+      blockscout: blockscout('Blockscout', 'https://base.blockscout.com'),
+    },
+    contracts,
     usdc: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   },
   {
-    chainId: 84532,
+    id: 84532,
     name: 'Base Sepolia',
     short: 'bsep',
-    rpcUrl: 'https://sepolia.base.org',
-    explorers: [
-      etherscan('BaseScan', 'https://sepolia.basescan.org'),
-      blockscout('Blockscout', 'https://base-sepolia.blockscout.com'),
-    ],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://sepolia.base.org'),
+    blockExplorers: {
+      default: etherscan('BaseScan', 'https://sepolia.basescan.org'),
+      blockscout: blockscout('Blockscout', 'https://base-sepolia.blockscout.com'),
+    },
+    contracts,
     usdc: '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
   },
   {
-    chainId: 1,
+    id: 1,
     name: 'Ethereum',
     short: 'eth',
-    rpcUrl: 'https://ethereum-rpc.publicnode.com',
-    explorers: [etherscan('Etherscan', 'https://etherscan.io'), blockscout('Blockscout', 'https://eth.blockscout.com')],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://ethereum-rpc.publicnode.com'),
+    blockExplorers: {
+      default: etherscan('Etherscan', 'https://etherscan.io'),
+      blockscout: blockscout('Blockscout', 'https://eth.blockscout.com'),
+    },
+    contracts,
   },
   {
-    chainId: 10,
+    id: 10,
     name: 'Optimism',
     short: 'oeth',
-    rpcUrl: 'https://mainnet.optimism.io',
-    explorers: [
-      etherscan('Etherscan', 'https://optimistic.etherscan.io'),
-      blockscout('Blockscout', 'https://explorer.optimism.io'),
-    ],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://mainnet.optimism.io'),
+    blockExplorers: {
+      default: etherscan('Etherscan', 'https://optimistic.etherscan.io'),
+      blockscout: blockscout('Blockscout', 'https://explorer.optimism.io'),
+    },
+    contracts,
   },
   {
-    chainId: 42161,
+    id: 42161,
     name: 'Arbitrum One',
     short: 'arb',
-    rpcUrl: 'https://arb1.arbitrum.io/rpc',
-    explorers: [etherscan('Arbiscan', 'https://arbiscan.io'), blockscout('Blockscout', 'https://arbitrum.blockscout.com')],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://arb1.arbitrum.io/rpc'),
+    blockExplorers: {
+      default: etherscan('Arbiscan', 'https://arbiscan.io'),
+      blockscout: blockscout('Blockscout', 'https://arbitrum.blockscout.com'),
+    },
+    contracts,
   },
   {
-    chainId: 7777777,
+    id: 7777777,
     name: 'Zora',
     short: 'zora',
-    rpcUrl: 'https://rpc.zora.energy',
-    explorers: [blockscout('Zora Explorer', 'https://explorer.zora.energy')],
+    nativeCurrency: ETHER,
+    rpcUrls: rpcUrls('https://rpc.zora.energy'),
+    blockExplorers: { default: blockscout('Zora Explorer', 'https://explorer.zora.energy') },
+    contracts,
   },
 ]
 
-/** The chain as this user sees it: the table's entry with the user's RPC, explorer and name laid over it. Never fails. */
-export function chainOf(chainId: number, networks: readonly Network[] = []): Chain {
-  const known = CHAINS.find((chain) => chain.chainId === chainId) ?? { chainId, explorers: [] }
-  const own = networks.find((network) => network.chainId === chainId)
+/** The chain with the user's name, RPC and explorer in place of the table's; an unknown chain has only its id. Never fails. */
+export function chainOf(id: number, networks: readonly Network[] = []): Chain {
+  const known = CHAINS.find((chain) => chain.id === id) ?? { id, name: '', nativeCurrency: ETHER, rpcUrls: rpcUrls() }
+  const own = networks.find((network) => network.chainId === id)
   if (!own) return known
   return {
     ...known,
     ...(own.name && { name: own.name }),
-    ...(own.rpcUrl && { rpcUrl: own.rpcUrl }),
-    ...(own.explorerUrl && { explorers: [ownExplorer(own.explorerUrl)] }),
+    ...(own.rpcUrl && { rpcUrls: rpcUrls(own.rpcUrl) }),
+    ...(own.explorerUrl && { blockExplorers: { default: ownExplorer(own.explorerUrl) } }),
   }
 }
 
-/** Every chain the user can choose: the table's, then the added ones. */
+/** Every chain that the user can choose: the table's, then the added ones. */
 export function chainsOf(networks: readonly Network[] = []): Chain[] {
-  const added = networks.filter((network) => !CHAINS.some((chain) => chain.chainId === network.chainId))
-  return [...CHAINS, ...added].map(({ chainId }) => chainOf(chainId, networks))
+  const added = networks.filter(({ chainId }) => !CHAINS.some(({ id }) => id === chainId))
+  return [...CHAINS.map(({ id }) => id), ...added.map(({ chainId }) => chainId)].map((id) => chainOf(id, networks))
+}
+
+/** The chain's RPC URL; undefined where none is known. */
+export function rpcUrlOf({ rpcUrls }: Chain): string | undefined {
+  return rpcUrls.default.http[0]
 }
 
 function ownExplorer(url: string): Explorer {

@@ -75,11 +75,11 @@ function buildContract(
   const field = collection.choice === 'other' ? 'collectionAddress' : 'collection'
   const address = readField(collection.choice === 'other' ? collection.address : collection.choice, field, faults)
   const elsewhere = collections.get(address?.toLowerCase() ?? '')?.chainId
-  if (elsewhere !== undefined && elsewhere !== chain.chainId) {
+  if (elsewhere !== undefined && elsewhere !== chain.id) {
     faults.push({
       field,
       code: 'collectionElsewhere',
-      values: { network: chain.name ?? String(chain.chainId), chain: String(elsewhere) },
+      values: { network: chain.name || String(chain.id), chain: String(elsewhere) },
     })
   }
   return { address: address ?? '' }

@@ -51,7 +51,7 @@ function price(draft: Draft, chain: Chain, separator: '.' | ',', faults: Fault[]
     return '0'
   }
   if (currency === 'USDC' && read.units !== '0' && !chain.usdc) {
-    faults.push({ field: 'price', code: 'priceNoUsdc', values: { network: chain.name ?? String(chain.chainId) } })
+    faults.push({ field: 'price', code: 'priceNoUsdc', values: { network: chain.name || String(chain.id) } })
   }
   return read.units
 }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { notify, surfaceOpen } from '../browser/notify'
 import { chainOf } from '../chain/chains'
-import { transactionLinks } from '../chain/explorer'
+import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
 import { isFull } from '../storage/room'

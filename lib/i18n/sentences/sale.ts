@@ -23,7 +23,7 @@ function priceWords({ pricePerToken, type, currency }: NonNullable<ListedMoment[
   if (pricePerToken === undefined || !/^\d{1,78}$/.test(pricePerToken)) return undefined
   if (BigInt(pricePerToken) === 0n) return t('sale.free')
   if (type !== 'erc20Mint')
-    return CHAINS.some(({ chainId }) => chainId === chain?.chainId)
+    return CHAINS.some(({ id }) => id === chain?.id)
       ? amountWords(pricePerToken, 'ETH', formatLanguage())
       : t('sale.native', [bareAmount(pricePerToken, 'ETH', formatLanguage())])
   const usdc = currency && chain?.usdc && sameAddress(currency, chain.usdc)

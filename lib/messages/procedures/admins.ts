@@ -2,7 +2,7 @@ import { askChainNow } from '../../admins/check-permission'
 import { readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { learnServiceWallet } from '../../admins/service-wallet'
-import { chainOf } from '../../chain/chains'
+import { chainOf, rpcUrlOf } from '../../chain/chains'
 import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
 import { settings } from '../../settings/settings'
@@ -21,7 +21,7 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
 
   async function read(address: string, chainId: number): Promise<void> {
     const { serviceUrl, account, networks } = await settings.get()
-    const { rpcUrl } = chainOf(chainId, networks)
+    const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
     const askChain = rpcUrl
       ? (...asked: Parameters<NonNullable<Parameters<typeof readAdmins>[0]['askChain']>>) => readPermissions(rpcUrl, ...asked)
       : undefined

@@ -1,4 +1,4 @@
-import { chainOf } from '../../chain/chains'
+import { chainOf, rpcUrlOf } from '../../chain/chains'
 import { readReceipt } from '../../chain/receipt'
 import { type Ask, rpc } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
@@ -41,7 +41,7 @@ async function readWhole(uri: string, gateways: Gateways): Promise<string> {
 export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<boolean> } = {
   receipt: async (chainId, hash) => {
     const { networks } = await settings.get()
-    const { rpcUrl } = chainOf(chainId, networks)
+    const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
     if (!rpcUrl) throw new Error('no RPC')
     return readReceipt(rpcUrl, hash)
   },
@@ -50,6 +50,6 @@ export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<bool
 
 async function askOf(chainId: number): Promise<Ask | undefined> {
   const { networks } = await settings.get()
-  const { rpcUrl } = chainOf(chainId, networks)
+  const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
   return rpcUrl ? rpc(rpcUrl) : undefined
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { CHAINS } from '../../../lib/chain/chains.ts'
-import { collectionPage, momentPage } from '../../../lib/chain/site.ts'
+import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
+import { collectionPage, momentPage } from '../../../lib/chain/links.ts'
 import { saleWords } from '../../../lib/i18n/sentences/sale.ts'
 import { address } from './entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)
 const NOW = Date.parse('2026-11-21T00:00:00Z')
-const base = CHAINS.find(({ chainId }) => chainId === 8453)
+const base = CHAINS.find(({ id }) => id === 8453)
 const open = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: NEVER }
 const seconds = (time: string) => String(Date.parse(time) / 1000)
 
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('a price on a chain that is not known is in its own currency', () => {
-  const chain = { chainId: 5, name: 'Five', explorers: [] }
+  const chain = chainOf(5, [{ chainId: 5, name: 'Five' }])
   expect(saleWords({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('1 in the chain’s own currency')
 })
 

@@ -1,0 +1,52 @@
+import { isAddress, isHash } from 'viem/utils'
+import { type Chain, chainOf } from './chains'
+
+/** A link to an explorer: its name for "View on {name}", and its target. */
+export interface ExplorerLink {
+  name: string
+  href: string
+}
+
+/** The service's site for people. Source: service-facts, "Where it lives". */
+export const SITE = 'https://inprocess.world'
+
+/** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is no hash. */
+export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {
+  if (!isHash(hash)) return []
+  return explorersOf(chain).map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
+}
+
+/** One link for each explorer of the chain to a token of a collection; none for an invalid address or token id. */
+export function tokenLinks(chain: Chain, address: string, tokenId: string): ExplorerLink[] {
+  if (!isToken(address, tokenId)) return []
+  return explorersOf(chain).map(({ name, url, family }) => ({
+    name,
+    href: family === 'blockscout' ? `${url}/token/${address}/instance/${tokenId}` : `${url}/token/${address}?a=${tokenId}`,
+  }))
+}
+
+/** The page of a moment on the service's site; undefined for a chain that the site has no short name for. */
+export function momentPage(chainId: number | undefined, address: string, tokenId: string): string | undefined {
+  const short = shortOf(chainId)
+  return short && isToken(address, tokenId) ? `${SITE}/collect/${short}:${address}/${tokenId}` : undefined
+}
+
+/** The page of a collection on the service's site; undefined as for a moment. */
+export function collectionPage(chainId: number | undefined, address: string): string | undefined {
+  const short = shortOf(chainId)
+  return short && isAnyCaseAddress(address) ? `${SITE}/collection/${short}:${address}` : undefined
+}
+
+/** The chain's explorers in the order of their links. */
+export function explorersOf({ blockExplorers }: Chain) {
+  return Object.values(blockExplorers ?? {})
+}
+
+function shortOf(chainId: number | undefined): string | undefined {
+  return chainId === undefined ? undefined : chainOf(chainId).short
+}
+
+/** The service spells addresses in any case, so the checksum does not count. */
+const isAnyCaseAddress = (address: string) => isAddress(address, { strict: false })
+
+const isToken = (address: string, tokenId: string) => isAnyCaseAddress(address) && /^\d{1,78}$/.test(tokenId)

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { CHAINS, chainOf, chainsOf, rpcUrlOf } from '../../../lib/chain/chains.ts'
+import { collectionPage, explorersOf, momentPage, tokenLinks, transactionLinks } from '../../../lib/chain/links.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const address = `0x${'12'.repeat(20)}`
+
+describe('the table of chains', () => {
+  test.each([
+    [8453, 'Base', 'base', ['https://basescan.org', 'https://base.blockscout.com']],
+    [84532, 'Base Sepolia', 'bsep', ['https://sepolia.basescan.org', 'https://base-sepolia.blockscout.com']],
+    [1, 'Ethereum', 'eth', ['https://etherscan.io', 'https://eth.blockscout.com']],
+    [10, 'Optimism', 'oeth', ['https://optimistic.etherscan.io', 'https://explorer.optimism.io']],
+    [42161, 'Arbitrum One', 'arb', ['https://arbiscan.io', 'https://arbitrum.blockscout.com']],
+    [7777777, 'Zora', 'zora', ['https://explorer.zora.energy']],
+  ])('has %i as %s with its explorers', (id, name, short, explorers) => {
+    const chain = chainOf(id)
+    expect(chain).toMatchObject({ id, name, short })
+    expect(rpcUrlOf(chain)).toMatch(/^https:/)
+    expect(transactionLinks(chain, hash).map(({ href }) => href)).toEqual(explorers.map((url) => `${url}/tx/${hash}`))
+  })
+
+  test('names each explorer of a chain differently, because the name names its link', () => {
+    for (const chain of CHAINS) {
+      const names = explorersOf(chain).map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  test('gives an unknown chain neither name, RPC nor link', () => {
+    expect(chainOf(5)).toMatchObject({ id: 5, name: '' })
+    expect(rpcUrlOf(chainOf(5))).toBeUndefined()
+    expect(transactionLinks(chainOf(5), hash)).toEqual([])
+  })
+})
+
+describe("the user's networks", () => {
+  const networks = [
+    { chainId: 31337, name: 'My chain', rpcUrl: 'http://127.0.0.1:8545', explorerUrl: 'http://127.0.0.1:4000/scan/' },
+    { chainId: 8453, explorerUrl: 'https://example.org' },
+    { chainId: 99 },
+  ]
+
+  test('an added network links to its own explorer', () => {
+    const chain = chainOf(31337, networks)
+    expect(chain.name).toBe('My chain')
+    expect(rpcUrlOf(chain)).toBe('http://127.0.0.1:8545')
+    expect(transactionLinks(chain, hash)).toEqual([{ name: '127.0.0.1:4000', href: `http://127.0.0.1:4000/scan/tx/${hash}` }])
+  })
+
+  test('an entry for a known chain replaces only the fields that it has', () => {
+    const chain = chainOf(8453, networks)
+    expect(chain).toMatchObject({ name: 'Base', short: 'base' })
+    expect(rpcUrlOf(chain)).toBe('https://mainnet.base.org')
+    expect(transactionLinks(chain, hash)).toEqual([{ name: 'example.org', href: `https://example.org/tx/${hash}` }])
+  })
+
+  test('added networks come after the known chains, each once', () => {
+    expect(chainsOf(networks).map(({ id }) => id)).toEqual([...CHAINS.map(({ id }) => id), 31337, 99])
+  })
+})
+
+describe('links', () => {
+  test.each(['', '0x', hash.slice(0, -1), `${hash}0`, `${hash}?x`, `javascript:${hash}`, `../${hash}`])(
+    'no transaction link is made for %j',
+    (text) => expect(transactionLinks(chainOf(1), text)).toEqual([]),
+  )
+
+  test('a token link has the form of its explorer', () => {
+    expect(tokenLinks(chainOf(8453), address, '12')).toEqual([
+      { name: 'BaseScan', href: `https://basescan.org/token/${address}?a=12` },
+      { name: 'Blockscout', href: `https://base.blockscout.com/token/${address}/instance/12` },
+    ])
+    const huge = String(2n ** 256n - 1n)
+    expect(tokenLinks(chainOf(7777777), address, huge)[0]?.href).toContain(`/instance/${huge}`)
+  })
+
+  test('a link keeps an address whose case breaks the checksum', () => {
+    const shouting = `0x${'AB'.repeat(19)}cD`
+    expect(tokenLinks(chainOf(8453), shouting, '1')).toHaveLength(2)
+    expect(collectionPage(8453, shouting)).toContain(shouting)
+  })
+
+  test.each([
+    ['0x12', '1'],
+    [address, '-1'],
+    [address, ''],
+    [address, '1/..'],
+    [address, '9'.repeat(79)],
+  ])('no token link is made for address %j and token %j', (collection, token) => {
+    expect(tokenLinks(chainOf(1), collection, token)).toEqual([])
+    expect(momentPage(1, collection, token)).toBeUndefined()
+  })
+})
