@@ -29,7 +29,7 @@ export default defineBackground({
   type: 'module',
   main: () => {
     const now = () => Date.now()
-    const ended = async (write: Write) => {
+    const onOutcome = async (write: Write) => {
       await releaseDraft(write)
       await tellEnded(write)
     }
@@ -47,10 +47,10 @@ export default defineBackground({
       keepAwake,
       online: () => navigator.onLine,
       now,
-      ended,
-      unstored: tellUnstored,
+      onOutcome,
+      onOutcomeLost: tellUnstored,
     })
-    const tender = createTender({ search: createSearch(service), ...chainReader, now, ended })
+    const tender = createTender({ search: createSearch(service), ...chainReader, now, onOutcome })
     const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
     const hasKey = async (serviceUrl: string) => (await readKey(serviceUrl)) !== undefined
     const { confirm } = tender

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 
-type Token = NonNullable<NonNullable<Write['twin']>['token']>
+type Token = NonNullable<NonNullable<Write['duplicate']>['token']>
 
 /** Says that a publication was executed twice, how that came about, and where the other moment is. */
 export function Duplicate({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {

@@ -16,10 +16,10 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
         <p>
           {t(`activity.searched.${howItWent(last)}`, [
             timeWords(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
-            placesWords(last.places),
+            placesWords(last.sources),
             last.found,
           ])}{' '}
-          {last.missed.length > 0 && t('activity.missed', [placesWords(last.missed)])}
+          {last.unavailable.length > 0 && t('activity.missed', [placesWords(last.unavailable)])}
         </p>
       )}
       <p>{soon ? t('activity.searchesAgain', [soon]) : t('activity.searchesOver')}</p>
@@ -30,8 +30,8 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
 const sameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
 
 /** Where nothing could be read, it has not been looked for. */
-function howItWent({ found, places }: Search): 'several' | 'none' | 'nowhere' {
-  if (places.length === 0) return 'nowhere'
+function howItWent({ found, sources }: Search): 'several' | 'none' | 'nowhere' {
+  if (sources.length === 0) return 'nowhere'
   return found > 1 ? 'several' : 'none'
 }
 

@@ -9,14 +9,14 @@ import { SearchHistory } from './SearchHistory'
 export function WriteActions({ write }: { write: Write }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useCommand()
-  const { id, status, what } = write
+  const { id, status, operation } = write
 
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="quiet" disabled={busy} onClick={onClick}>
       {label}
     </button>
   )
-  const editable = what.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
+  const editable = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
   const halted = status.state === 'unknown' && !status.resend
   const nameless = status.state === 'accepted' && status.found && !status.hash
   const asks = halted || nameless || (status.state === 'accepted' && status.note === 'gave-up')

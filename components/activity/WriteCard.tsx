@@ -26,17 +26,17 @@ export const TONE: Record<Status['state'], string> = {
 /** One write as it stands: what it is, its state in words, what is known of its transaction, and what can be done. */
 export function WriteCard({ write, actions }: { write: Write; actions?: ReactNode }) {
   const { networks } = useStored(stores.settings)
-  const { status, what, createdAt } = write
+  const { status, operation, createdAt } = write
   return (
-    <article className="card write-card" aria-label={writeName(what)}>
+    <article className="card write-card" aria-label={writeName(operation)}>
       <header className="row">
-        <h2 className="grow">{writeName(what)}</h2>
+        <h2 className="grow">{writeName(operation)}</h2>
         <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
       </header>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
-      {what.kind === 'publish' && what.textGone && <p className="small muted">{t('activity.textGone')}</p>}
-      {write.twin?.token && <Duplicate token={write.twin.token} networks={networks} again={isResent(write)} />}
+      {operation.kind === 'publish' && operation.textGone && <p className="small muted">{t('activity.textGone')}</p>}
+      {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">
         <When time={createdAt} />
         {actions}
@@ -46,8 +46,8 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
 }
 
 /** Whether the user has had it sent a second time. */
-function isResent({ past }: Write): boolean {
-  return past.filter(({ state }) => state === 'sending').length > 1
+function isResent({ history }: Write): boolean {
+  return history.filter(({ state }) => state === 'sending').length > 1
 }
 
 /** What a state has to say beside its name. */

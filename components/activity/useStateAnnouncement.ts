@@ -13,6 +13,6 @@ export function useStateAnnouncement(write: Write | undefined): void {
   useEffect(() => {
     if (!write || !state || announced.current === state) return
     announced.current = state
-    announce(t('ui.named', [writeName(write.what), stateWords(state)]), BAD.has(state) ? 'alert' : 'status')
+    announce(t('ui.named', [writeName(write.operation), stateWords(state)]), BAD.has(state) ? 'alert' : 'status')
   }, [write, state])
 }

@@ -42,12 +42,12 @@ export function WriteState({ id }: { id: string }) {
   const write = useStored(writeStore(id))
   const { run } = useCommand()
   if (!write) return null
-  const { status, what } = write
+  const { status, operation } = write
   const ended = status.state === 'accepted' || status.state === 'confirmed'
   return (
     <div className="write-state stack tight">
       <p className="row">
-        <span className="grow small">{t(what.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
+        <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
         <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
       </p>
       <Details status={status} />

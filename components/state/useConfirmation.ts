@@ -9,7 +9,7 @@ const EVERY = 2_000
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
   const entries = useStored(stores.writes)
-  const waits = confirm && entries.some(({ asking }) => asking === true)
+  const waits = confirm && entries.some(({ awaitingReceipt }) => awaitingReceipt === true)
   useEffect(() => {
     if (!waits) return
     const ask = () => {

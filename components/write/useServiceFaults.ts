@@ -16,9 +16,9 @@ export function useServiceFaults(fields: Editing): ServiceFaults & { asked: bool
   )
   const { refusedWriteId } = useStored(stores.navigation)
   const asked = write !== undefined && refusedWriteId === write.id
-  if (write?.status.state !== 'refused' || write.what.kind !== 'publish' || (write.dismissed && !asked)) {
+  if (write?.status.state !== 'refused' || write.operation.kind !== 'publish' || (write.dismissed && !asked)) {
     return { ...NO_FAULTS, asked: false }
   }
   const said = write.status.problem.errorBody?.fields ?? []
-  return { ...serviceFaults(said, write.what.draft, fields), asked: asked && said.length > 0 }
+  return { ...serviceFaults(said, write.operation.draft, fields), asked: asked && said.length > 0 }
 }

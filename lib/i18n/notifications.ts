@@ -30,7 +30,7 @@ export async function tellEnded(write: Write): Promise<void> {
   if (batch && state !== 'reverted') return tellBatch(batch, state)
   const title = note === 'gave-up' ? t('notice.gaveUp') : stateWords(state)
   const words = note ? `\n${t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
-  await notify(`${PREFIX}${write.id}`, title, writeName(write.what) + words)
+  await notify(`${PREFIX}${write.id}`, title, writeName(write.operation) + words)
 }
 
 /** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */
@@ -43,10 +43,10 @@ async function tellBatch(batch: string, state: State): Promise<void> {
 }
 
 /** Tells of an outcome that could not be stored, the transaction's hash with it: it is written down nowhere else. */
-export async function tellUnstored({ id, what }: Write, outcome: Status): Promise<void> {
+export async function tellUnstored({ id, operation }: Write, outcome: Status): Promise<void> {
   await takeLanguage((await settings.get()).language)
   const hash = 'hash' in outcome ? outcome.hash : undefined
-  const message = [writeName(what), hash, t('notice.unstored')].filter(Boolean).join('\n')
+  const message = [writeName(operation), hash, t('notice.unstored')].filter(Boolean).join('\n')
   await notify(`${PREFIX}${id}`, stateWords(outcome.state), message)
 }
 

@@ -11,7 +11,7 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
   return locked(ADDING, async () => {
     const open = (await writes.index()).filter(isOpen)
     const taken = new Set(open.map(({ subject }) => subject))
-    const added = batch.filter(({ what }) => !taken.has(subjectOf(what)) && taken.add(subjectOf(what)))
+    const added = batch.filter(({ operation }) => !taken.has(subjectOf(operation)) && taken.add(subjectOf(operation)))
     await storeNew(added)
     return added.length
   })

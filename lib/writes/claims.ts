@@ -1,7 +1,7 @@
 import { keyOf } from './search/search-publication'
 import type { Match } from './search/search-result'
 import { writes } from './stored'
-import { type State, subjectOf, type What, type Write } from './write'
+import { type Operation, type State, subjectOf, type Write } from './write'
 
 /** So many of the newest writes are looked at: what is older cannot be mistaken for one that has just left. */
 const NEWEST = 200
@@ -32,10 +32,10 @@ export function withoutTaken(matches: readonly Match[], taken: ReadonlySet<strin
  */
 export async function twinInFlight(write: Write, states: readonly State[] = ['sending']): Promise<boolean> {
   const sending = (await writes.index()).filter(({ state }) => states.includes(state)).map(({ id }) => id)
-  return (await writes.many(sending)).some(({ id, what }) => id !== write.id && sameEffect(what, write.what))
+  return (await writes.many(sending)).some(({ id, operation }) => id !== write.id && sameEffect(operation, write.operation))
 }
 
-function sameEffect(one: What, other: What): boolean {
+function sameEffect(one: Operation, other: Operation): boolean {
   if (one.kind !== 'publish' || other.kind !== 'publish') return one.kind === other.kind && subjectOf(one) === subjectOf(other)
   return one.request.title === other.request.title && one.request.token.tokenContent === other.request.token.tokenContent
 }

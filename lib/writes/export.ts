@@ -9,21 +9,21 @@ export async function exportJson(): Promise<string> {
 const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   id: ({ id }) => id,
   created: ({ createdAt }) => new Date(createdAt).toISOString(),
-  kind: ({ what }) => what.kind,
-  subject: ({ what }) => (what.kind === 'publish' ? what.request.title : what.request.adminAddress),
+  kind: ({ operation }) => operation.kind,
+  subject: ({ operation }) => (operation.kind === 'publish' ? operation.request.title : operation.request.adminAddress),
   state: ({ status }) => status.state,
   since: ({ status }) => new Date(status.at).toISOString(),
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),
   block: ({ status }) => ('blockNumber' in status ? status.blockNumber : undefined),
-  collection: ({ status, what }) =>
-    what.kind === 'publish'
+  collection: ({ status, operation }) =>
+    operation.kind === 'publish'
       ? 'contractAddress' in status
         ? status.contractAddress
         : undefined
-      : what.request.moment.collectionAddress,
-  tokenId: ({ status, what }) =>
-    what.kind === 'publish' ? ('tokenId' in status ? status.tokenId : undefined) : what.request.moment.tokenId,
+      : operation.request.moment.collectionAddress,
+  tokenId: ({ status, operation }) =>
+    operation.kind === 'publish' ? ('tokenId' in status ? status.tokenId : undefined) : operation.request.moment.tokenId,
   account: ({ account }) => account,
   service: ({ serviceUrl }) => serviceUrl,
 }

@@ -37,7 +37,7 @@ export async function addWrite(made: NewWrite | Promise<NewWrite>): Promise<{ ad
 }
 
 /** A write that is not in the journal yet. */
-export type NewWrite = Omit<Write, 'status' | 'past'>
+export type NewWrite = Omit<Write, 'status' | 'history'>
 
 /**
  * Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. Before, there must be the reserve for their
@@ -50,7 +50,7 @@ export async function storeNew(added: readonly NewWrite[]): Promise<void> {
 
 const store = (added: readonly NewWrite[]) => overCopies(() => writes.add(...added.map(queued)))
 
-const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, past: [] })
+const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, history: [] })
 
 /**
  * The user's word to send a write of unknown outcome again. `attempt` is the sending that the user was told about: the word holds
@@ -59,7 +59,7 @@ const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued
 export function resendWrite(id: string, attempt: number): Promise<string | undefined> {
   return locked(ADDING, async () => {
     const write = await writes.get(id)
-    const other = write && (await openWriteOf(subjectOf(write.what), id))
+    const other = write && (await openWriteOf(subjectOf(write.operation), id))
     if (other) return other
     await renewAlarm()
     await writes.change(id, ({ dismissed: _, ...stored }) => {
@@ -85,12 +85,12 @@ const openIn = (entries: Index, subject: string, except?: string) =>
   entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
 
 /** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
-async function inTheWayOf({ what }: NewWrite, entries: Index): Promise<string | undefined> {
-  const subject = subjectOf(what)
+async function inTheWayOf({ operation }: NewWrite, entries: Index): Promise<string | undefined> {
+  const subject = subjectOf(operation)
   const open = openIn(entries, subject)
-  if (open || what.kind !== 'publish') return open
+  if (open || operation.kind !== 'publish') return open
   const done = entries.filter((entry) => entry.subject === subject && DONE.has(entry.state))
-  const same = ({ what: other }: Write) => other.kind === 'publish' && other.draft.revision === what.draft.revision
+  const same = ({ operation: other }: Write) => other.kind === 'publish' && other.draft.revision === operation.draft.revision
   return (await writes.many(done.map(({ id }) => id))).find(same)?.id
 }
 
@@ -104,7 +104,7 @@ export function moveWrite(id: string, next: (write: Write) => Status | undefined
     if (!status) return undefined
     if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${write.status.state} → ${status.state}`)
     const { state, at } = write.status
-    return { ...write, status, past: state === status.state ? write.past : [...write.past, { state, at }] }
+    return { ...write, status, history: state === status.state ? write.history : [...write.history, { state, at }] }
   })
 }
 
@@ -116,7 +116,8 @@ export async function prune(confirming: () => Promise<boolean>): Promise<void> {
   const older = (await writes.index()).slice(KEPT)
   if (older.length === 0) return
   const asks = await confirming()
-  const hasEnded = ({ state, asking }: WriteSummary) => FINAL.has(state) || (state === 'accepted' && !(asks && asking))
+  const hasEnded = ({ state, awaitingReceipt }: WriteSummary) =>
+    FINAL.has(state) || (state === 'accepted' && !(asks && awaitingReceipt))
   const excess = older.filter(hasEnded)
   if (excess.length > 0) await writes.remove(excess.map(({ id }) => id))
 }

@@ -14,5 +14,5 @@ export function prepareSchemas(): void {
 
 function makeSchemas(): void {
   publishRequestSchema.safeParse({ token: { salesConfig: {} }, contract: {}, splits: [] })
-  writeSchema.safeParse({ what: { kind: 'publish' }, status: { state: 'sending' } })
+  writeSchema.safeParse({ operation: { kind: 'publish' }, status: { state: 'sending' } })
 }

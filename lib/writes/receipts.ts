@@ -23,21 +23,21 @@ export async function confirmWrite(write: Write, read: ReadReceipt, now: () => n
   let changed = false
   const stored = await moveWrite(write.id, ({ status: before }) => {
     if (before.state !== 'accepted' || before.hash !== status.hash) return undefined
-    const { note, asked, looked: _, ...rest } = before
+    const { note, receiptWait, hashAttempt: _, ...rest } = before
     if (reading?.mined) {
       changed = true
       const { hash = status.hash as string, ...executed } = rest
       const state = reading.success ? 'confirmed' : 'reverted'
       return { ...executed, hash, state, at: now(), blockNumber: reading.blockNumber }
     }
-    const since = asked ? now() - asked.at : 0
-    const ms = (asked?.ms ?? 0) + Math.min(since, PAUSE)
+    const since = receiptWait ? now() - receiptWait.at : 0
+    const ms = (receiptWait?.ms ?? 0) + Math.min(since, PAUSE)
     const tired = note === 'gave-up' || ms > PATIENCE
     const next = tired ? 'gave-up' : reading ? undefined : 'rpc'
     // Asked every 2 s: what has not changed is not written again.
     changed = next !== note
-    const counts = !tired && (!asked || since >= COUNTED)
-    return changed || counts ? { ...rest, ...(next && { note: next }), asked: { ms, at: now() } } : undefined
+    const counts = !tired && (!receiptWait || since >= COUNTED)
+    return changed || counts ? { ...rest, ...(next && { note: next }), receiptWait: { ms, at: now() } } : undefined
   })
   return changed ? stored : undefined
 }

@@ -4,13 +4,13 @@ import { lookForTwin } from './duplicate'
 import { moveWrite, prune } from './journal'
 import { confirmWrite, type ReadReceipt } from './receipts'
 import { isDue, lookedInVain } from './retry-schedule'
-import { afterSearch, type Match, nextSearchAt, type Sought } from './search/search-result'
+import { afterSearch, type Match, nextSearchAt, type SearchResult } from './search/search-result'
 import { type WriteSummary, writes } from './stored'
 import { firstSentAt, type StatusOf, type Write } from './write'
 
 export interface TendOptions {
   /** Looks for what a write whose first request left at `firstSentAt` has made; what is `taken` is known to be another's. */
-  search: (write: Write, firstSentAt: number, taken: ReadonlySet<string>) => Promise<Sought>
+  search: (write: Write, firstSentAt: number, taken: ReadonlySet<string>) => Promise<SearchResult>
   receipt: ReadReceipt
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
@@ -19,7 +19,7 @@ export interface TendOptions {
    * Told after a write has come to another state, the chain could not be asked about it or its confirmation was given up, and after
    * the first look for one that an earlier life left behind.
    */
-  ended: (write: Write) => Promise<void>
+  onOutcome: (write: Write) => Promise<void>
 }
 
 type Entry = WriteSummary & { id: string }
@@ -31,7 +31,7 @@ const RECEIPTS = 20
  * Looks after the writes that have left: searches for outcomes that are unknown, asks the chain about those accepted.
  * Everything is decided from storage, so it may be called by an alarm, a start, a surface or a button, in any worker's life.
  */
-export function createTender({ search, receipt, confirming, now, ended }: TendOptions) {
+export function createTender({ search, receipt, confirming, now, onOutcome }: TendOptions) {
   let asking: Promise<void> | undefined
 
   async function look(write: Write): Promise<Write | undefined> {
@@ -48,7 +48,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     status.state === 'unknown' && status.why === 'interrupted' && status.searches.length === 1
 
   /** One write after the other, with an eye on what others have claimed while it was searched: nothing is found for two. */
-  async function claim(write: Write, sought: Sought): Promise<Write | undefined> {
+  async function claim(write: Write, sought: SearchResult): Promise<Write | undefined> {
     const matches = withoutTaken(sought.matches, await takenByOthers(write))
     // It is looked for again once the answer of that one is known.
     if (matches.length > 0 && (await twinInFlight(write))) return undefined
@@ -59,7 +59,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
   }
 
   /** It is stored, and that is what counts: telling must not keep others from being looked after. */
-  const tell = (write: Write) => ended(write).catch(() => undefined)
+  const tell = (write: Write) => onOutcome(write).catch(() => undefined)
 
   /** What else there is with the words of a publication whose own token is known. */
   const searchBeside = (write: Write) => async (own: string) =>
@@ -67,7 +67,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
 
   async function ask(found: Write, checked = false): Promise<void> {
     const { status: before } = found
-    const nameless = before.state === 'accepted' && (checked || isDue(before.looked, now()))
+    const nameless = before.state === 'accepted' && (checked || isDue(before.hashAttempt, now()))
     const write = (nameless && (await look(found))) || found
     const moved = await confirmWrite(write, receipt, now)
     const { status } = moved ?? write
@@ -76,7 +76,7 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
 
   async function confirmAll(again: boolean): Promise<void> {
     if (!(await confirming())) return
-    const waiting = await some(({ state, asking }) => (again ? state === 'accepted' : asking === true))
+    const waiting = await some(({ state, awaitingReceipt }) => (again ? state === 'accepted' : awaitingReceipt === true))
     await Promise.all(waiting.slice(0, RECEIPTS).map((write) => ask(write)))
   }
 
@@ -88,8 +88,8 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
           const due = nextSearchAt(status)
           if (all || (due !== undefined && due <= now())) await look(write)
         }
-        for (const write of await some(({ looking }) => looking === true))
-          if (!write.twin || isDue(write.twin, now())) await lookForTwin(write, searchBeside(write), now)
+        for (const write of await some(({ checkingDuplicate }) => checkingDuplicate === true))
+          if (!write.duplicate || isDue(write.duplicate, now())) await lookForTwin(write, searchBeside(write), now)
       }),
 
     /**
@@ -115,8 +115,8 @@ export function createTender({ search, receipt, confirming, now, ended }: TendOp
     /** Whether anything of this index will have to be looked after again without anybody asking. */
     async waiting(entries: readonly Entry[]): Promise<boolean> {
       if (entries.some(({ state, resend }) => state === 'queued' || state === 'sending' || resend)) return true
-      if (entries.some(({ asking }) => asking) && (await confirming())) return true
-      if (entries.some(({ looking }) => looking)) return true
+      if (entries.some(({ awaitingReceipt }) => awaitingReceipt) && (await confirming())) return true
+      if (entries.some(({ checkingDuplicate }) => checkingDuplicate)) return true
       return (await unknown(entries)).some(({ status }) => nextSearchAt(status) !== undefined)
     },
   }
@@ -128,10 +128,10 @@ function isSought(status: Write['status']): status is StatusOf<'unknown' | 'acce
 }
 
 /** With the hash that the chain's log now has of what it is known to have made; undefined where that says nothing new. */
-function withHash({ looked, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number) {
+function withHash({ hashAttempt, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number) {
   const [match, other] = matches.filter((made) => made.hash && tokenOf(made) === tokenOf(status))
   if (match && !other) return { ...status, hash: match.hash, found: match.found }
-  return isDue(looked, now) ? { ...status, looked: lookedInVain(now, looked) } : undefined
+  return isDue(hashAttempt, now) ? { ...status, hashAttempt: lookedInVain(now, hashAttempt) } : undefined
 }
 
 /** The writes of unknown outcome. A record may have moved on since the index was read, so it is asked itself. */

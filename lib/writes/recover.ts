@@ -25,7 +25,8 @@ export async function settleInterrupted(now: number): Promise<void> {
   for (const write of await writes.many(done.map(({ id }) => id))) {
     // A draft with new words stays for good; its old choices are not to be remembered over newer ones.
     // Where it cannot be taken away now, the next start tries again; what waits is sent all the same.
-    if (write.what.kind === 'publish' && (await isAsSent(write.what))) await releaseDraft(write).catch(() => undefined)
+    if (write.operation.kind === 'publish' && (await isAsSent(write.operation)))
+      await releaseDraft(write).catch(() => undefined)
   }
 }
 
@@ -33,9 +34,9 @@ export async function settleInterrupted(now: number): Promise<void> {
  * What follows an acceptance: the choices are remembered, a new collection is one of the account's, and the draft goes. One that
  * was changed since it was sent stays, for its new words are nowhere else.
  */
-export async function releaseDraft({ what, status }: Write): Promise<void> {
-  if (what.kind !== 'publish' || !(status.state === 'accepted' || status.state === 'confirmed')) return
-  const { request, draft } = what
+export async function releaseDraft({ operation, status }: Write): Promise<void> {
+  if (operation.kind !== 'publish' || !(status.state === 'accepted' || status.state === 'confirmed')) return
+  const { request, draft } = operation
   const present = await drafts.get(draft.id)
   if (!present) return
   const { contractAddress, chainId } = status
@@ -48,6 +49,6 @@ export async function releaseDraft({ what, status }: Write): Promise<void> {
   if (present.revision === draft.revision) await drafts.remove([draft.id])
 }
 
-async function isAsSent({ draft }: Extract<Write['what'], { kind: 'publish' }>): Promise<boolean> {
+async function isAsSent({ draft }: Extract<Write['operation'], { kind: 'publish' }>): Promise<boolean> {
   return (await drafts.get(draft.id))?.revision === draft.revision
 }

@@ -4,7 +4,7 @@ import { moveWrite } from './journal'
 import { outcomeOf } from './outcome'
 import { settleInterrupted } from './recover'
 import { writes } from './stored'
-import type { Executed, Status, StatusOf, What, Write } from './write'
+import type { Executed, Operation, Status, StatusOf, Write } from './write'
 
 /** The operations that execute a transaction. */
 type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
@@ -18,16 +18,16 @@ export interface RunnerOptions {
   online: () => boolean
   now: () => number
   /** Told after a write's outcome is stored. */
-  ended: (write: Write) => Promise<void>
+  onOutcome: (write: Write) => Promise<void>
   /** Told of an outcome that could not be stored, even after room was made for it: nothing else will ever tell of it. */
-  unstored?: (write: Write, outcome: Status) => Promise<void>
+  onOutcomeLost?: (write: Write, outcome: Status) => Promise<void>
 }
 
 /**
  * Sends what waits in the journal, oldest first, one after the other: the service's transactions come from one wallet.
  * `wake` may be called at any time, from anywhere in the background; it resolves when nothing waits any more.
  */
-export function createRunner({ service, keepAwake, online, now, ended, unstored }: RunnerOptions) {
+export function createRunner({ service, keepAwake, online, now, onOutcome, onOutcomeLost }: RunnerOptions) {
   let running: Promise<void> | undefined
   let wanted = false
   let unsettled = true
@@ -77,7 +77,7 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
       }),
     )
     if (write?.status.state !== 'sending' || !client) return
-    const answer = execute(write.what, client)
+    const answer = execute(write.operation, client)
     hasLeft()
     const next = await answer.then(
       (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
@@ -97,12 +97,12 @@ export function createRunner({ service, keepAwake, online, now, ended, unstored 
         return outcome
       }),
     ).catch(async (error: unknown) => {
-      if (reached) await unstored?.(reached.write, reached.outcome)
+      if (reached) await onOutcomeLost?.(reached.write, reached.outcome)
       throw error
     })
     // It is stored, and that is what counts: telling must not keep what waits from being sent. Its draft may be left, though.
     if (write)
-      await ended(write).catch(() => {
+      await onOutcome(write).catch(() => {
         unsettled = true
       })
   }
@@ -127,14 +127,14 @@ async function nextToSend(tried: ReadonlySet<string>): Promise<string | undefine
   return entries.findLast(({ id, state, resend }) => !tried.has(id) && (state === 'queued' || resend))?.id
 }
 
-async function execute(what: What, service: WriteService): Promise<Omit<Executed, 'at'>> {
-  switch (what.kind) {
+async function execute(operation: Operation, service: WriteService): Promise<Omit<Executed, 'at'>> {
+  switch (operation.kind) {
     case 'publish':
-      return service.createWriting(what.request)
+      return service.createWriting(operation.request)
     case 'revoke':
-      return service.revokePermission(what.request)
+      return service.revokePermission(operation.request)
     case 'grant':
-      return service.grantPermission(what.request)
+      return service.grantPermission(operation.request)
   }
 }
 

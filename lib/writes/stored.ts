@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRecords } from '../storage/records'
 import { givesWayToo } from '../storage/room'
 import { giveUpTexts, pack } from './texts'
-import { awaitsHash, awaitsReceipt, mayHaveTwin, type State, subjectOf, type Write, writeSchema } from './write'
+import { awaitsHash, awaitsReceipt, mayHaveDuplicate, type State, subjectOf, type Write, writeSchema } from './write'
 
 const summarySchema = z.object({
   state: z.enum(['queued', 'sending', 'accepted', 'confirmed', 'reverted', 'refused', 'unknown']),
@@ -13,9 +13,9 @@ const summarySchema = z.object({
   resend: z.optional(z.boolean()),
   dismissed: z.optional(z.boolean()),
   /** Accepted, and the chain is still to be asked about it. */
-  asking: z.optional(z.boolean()),
+  awaitingReceipt: z.optional(z.boolean()),
   /** Executed, and a second moment with its words is still to be looked for. */
-  looking: z.optional(z.boolean()),
+  checkingDuplicate: z.optional(z.boolean()),
   batch: z.optional(z.string()),
   textGone: z.optional(z.boolean()),
 })
@@ -30,18 +30,18 @@ export const writes = defineRecords<Write, WriteSummary>({
   migrations: { 1: (write) => write },
   pack,
   summary: (write) => {
-    const { status, what, createdAt, dismissed, batch } = write
+    const { status, operation, createdAt, dismissed, batch } = write
     return {
       state: status.state,
-      subject: subjectOf(what),
-      kind: what.kind,
+      subject: subjectOf(operation),
+      kind: operation.kind,
       createdAt,
       ...(status.state === 'unknown' && status.resend && { resend: true }),
       ...(dismissed && { dismissed }),
-      ...((awaitsReceipt(status) || awaitsHash(status)) && { asking: true }),
-      ...(mayHaveTwin(write) && { looking: true }),
+      ...((awaitsReceipt(status) || awaitsHash(status)) && { awaitingReceipt: true }),
+      ...(mayHaveDuplicate(write) && { checkingDuplicate: true }),
       ...(batch && { batch }),
-      ...(what.kind === 'publish' && what.textGone && { textGone: true }),
+      ...(operation.kind === 'publish' && operation.textGone && { textGone: true }),
     }
   },
   summarySchema,

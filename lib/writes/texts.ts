@@ -11,9 +11,9 @@ const GONE = '…'
 
 /** A write as it is stored: a text that the draft and the request have in common is stored once. */
 export function pack(write: Write): unknown {
-  const { what } = write
-  if (what.kind !== 'publish' || !what.request.token.tokenContent.startsWith(what.draft.text)) return write
-  return { ...write, what: { ...what, draft: { ...what.draft, text: what.draft.text.length } } }
+  const { operation } = write
+  if (operation.kind !== 'publish' || !operation.request.token.tokenContent.startsWith(operation.draft.text)) return write
+  return { ...write, operation: { ...operation, draft: { ...operation.draft, text: operation.draft.text.length } } }
 }
 
 /**
@@ -22,17 +22,21 @@ export function pack(write: Write): unknown {
  */
 export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise<boolean> {
   // A second moment is looked for by its text.
-  const settled = ({ state, textGone, looking }: WriteSummary) => state === 'confirmed' && !textGone && !looking
+  const settled = ({ state, textGone, checkingDuplicate }: WriteSummary) =>
+    state === 'confirmed' && !textGone && !checkingDuplicate
   let given = 0
   for (const { id } of (await writes.index()).filter(settled).reverse()) {
     if (given >= AT_ONCE) break
     await writes.change(id, (write) => {
-      const { what } = write
-      if (what.kind !== 'publish' || what.request.token.tokenContent.length < SHORT) return undefined
-      const { request, draft } = what
+      const { operation } = write
+      if (operation.kind !== 'publish' || operation.request.token.tokenContent.length < SHORT) return undefined
+      const { request, draft } = operation
       given += request.token.tokenContent.length
       const token = { ...request.token, tokenContent: GONE }
-      return { ...write, what: { ...what, request: { ...request, token }, draft: { ...draft, text: '' }, textGone: true } }
+      return {
+        ...write,
+        operation: { ...operation, request: { ...request, token }, draft: { ...draft, text: '' }, textGone: true },
+      }
     })
   }
   return given > 0

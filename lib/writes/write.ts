@@ -3,7 +3,7 @@ import { draftShape } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
 import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
-import { lookSchema } from './retry-schedule'
+import { attemptSchema } from './retry-schedule'
 
 // What a write is made of is 130 schemas, and to make them takes a millisecond: they are made when the first write is read.
 
@@ -19,24 +19,24 @@ const publicationSchema = () =>
       draft: z.object({ ...draftShape(), text: z.union([z.string(), z.int()]) }),
       textGone: z.optional(z.boolean()),
     }),
-    z.transform(({ draft: { text, ...rest }, ...what }) => ({
-      ...what,
-      draft: { ...rest, text: typeof text === 'string' ? text : what.request.token.tokenContent.slice(0, text) },
+    z.transform(({ draft: { text, ...rest }, ...operation }) => ({
+      ...operation,
+      draft: { ...rest, text: typeof text === 'string' ? text : operation.request.token.tokenContent.slice(0, text) },
     })),
   )
 
 /** What is to be executed: exactly the request that will be sent, and for a publication the draft it came from, as it was. */
-const whatSchema = () =>
+const operationSchema = () =>
   z.discriminatedUnion('kind', [
     publicationSchema(),
     z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
     z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
   ])
-export type What = z.infer<ReturnType<typeof whatSchema>>
+export type Operation = z.infer<ReturnType<typeof operationSchema>>
 
-/** One search for an unknown outcome. `found`: how many matched; `places`: where was looked; `missed`: where could not be. */
+/** One search for an unknown outcome. `found`: how many matched; `sources`: the places searched; `unavailable`: the places that could not be. */
 const searchSchema = () =>
-  z.object({ at: z.number(), found: z.int(), places: z.array(z.string()), missed: z.array(z.string()) })
+  z.object({ at: z.number(), found: z.int(), sources: z.array(z.string()), unavailable: z.array(z.string()) })
 export type Search = z.infer<ReturnType<typeof searchSchema>>
 
 /** What became of a write on the chain. Without `hash` it was found on the timeline alone; `found` says that it had to be looked for. */
@@ -66,9 +66,9 @@ const statusSchema = () =>
       /** What went wrong when the chain was asked last, or that asking has ended. */
       note: z.optional(z.enum(['rpc', 'gave-up'])),
       /** For how long the chain has been asked for the receipt so far, in milliseconds, and when that was counted last. */
-      asked: z.optional(z.object({ ms: z.number(), at: z.number() })),
+      receiptWait: z.optional(z.object({ ms: z.number(), at: z.number() })),
       /** It was found without a hash, though the chain can be asked: the last look for it. */
-      looked: z.optional(lookSchema),
+      hashAttempt: z.optional(attemptSchema),
     }),
     /** The chain has it in a block, executed. */
     z.object({ ...executed(), state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
@@ -102,14 +102,14 @@ export const writeSchema = z.lazy(() =>
     /** The network it is expected on, and the account it is made for. */
     chainId: chainIdSchema,
     account: z.optional(addressSchema),
-    what: whatSchema(),
+    operation: operationSchema(),
     status: statusSchema(),
     /** The states it went through, oldest first, with the time each began. */
-    past: z.array(z.object({ state: z.string(), at: z.number() })),
+    history: z.array(z.object({ state: z.string(), at: z.number() })),
     /** The last look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
-    twin: z.optional(
+    duplicate: z.optional(
       z.object({
-        ...lookSchema.shape,
+        ...attemptSchema.shape,
         token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
       }),
     ),
@@ -128,34 +128,34 @@ export function awaitsReceipt(status: Status): boolean {
 
 /** Whether the hash of a write that was found without one is still to be looked for by itself. */
 export function awaitsHash(status: Status): boolean {
-  return status.state === 'accepted' && !status.hash && status.looked?.again !== undefined
+  return status.state === 'accepted' && !status.hash && status.hashAttempt?.nextAt !== undefined
 }
 
 /** Whether a second moment with the words of a publication is still to be looked for. */
-export function mayHaveTwin({ what, status, twin }: Write): boolean {
+export function mayHaveDuplicate({ operation, status, duplicate }: Write): boolean {
   const made = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId !== undefined
-  return what.kind === 'publish' && !what.textGone && made && (!twin || twin.again !== undefined)
+  return operation.kind === 'publish' && !operation.textGone && made && (!duplicate || duplicate.nextAt !== undefined)
 }
 
 /** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */
-export function firstSentAt({ status, past, createdAt }: Write): number {
+export function firstSentAt({ status, history, createdAt }: Write): number {
   if ('firstSentAt' in status) return status.firstSentAt
-  return past.find(({ state }) => state === 'sending')?.at ?? createdAt
+  return history.find(({ state }) => state === 'sending')?.at ?? createdAt
 }
 
 /**
  * By when the last request of a write that is executed had left: when its answer came, or it was cut off. Between the storing that
  * it is sent and the sending itself a computer may sleep for hours. Its making, where that is not known.
  */
-export function lastLeftBy({ past, status, createdAt }: Write): number {
-  const sending = past.findLastIndex(({ state }) => state === 'sending')
-  return sending < 0 ? createdAt : (past[sending + 1] ?? status).at
+export function lastSentBy({ history, status, createdAt }: Write): number {
+  const sending = history.findLastIndex(({ state }) => state === 'sending')
+  return sending < 0 ? createdAt : (history[sending + 1] ?? status).at
 }
 
 /** What must not be written twice at once: a draft; or an address's permission on a moment. */
-export function subjectOf(what: What): string {
-  if (what.kind === 'publish') return `draft:${what.draft.id}`
-  const { moment, adminAddress } = what.request
+export function subjectOf(operation: Operation): string {
+  if (operation.kind === 'publish') return `draft:${operation.draft.id}`
+  const { moment, adminAddress } = operation.request
   return `admin:${moment.chainId}:${moment.collectionAddress}:${moment.tokenId}:${adminAddress}`.toLowerCase()
 }
 

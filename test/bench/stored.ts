@@ -112,13 +112,13 @@ export function draftsOf(drafts: readonly Draft[]): Items {
 /** So many writes of days ago, newest first: publications and, every fifth, a revocation; all confirmed. */
 export function writesOf(count: number, text = textOf(1_500)): Items {
   const writes = Array.from({ length: count }, (_, n) => writeOf(n, text))
-  const index = writes.map(({ id, what, createdAt }): WriteSummary & { id: string } => ({
+  const index = writes.map(({ id, operation, createdAt }): WriteSummary & { id: string } => ({
     state: 'confirmed',
     subject:
-      what.kind === 'publish'
-        ? `draft:${what.draft.id}`
-        : `admin:84532:${what.request.moment.collectionAddress}:0:${what.request.adminAddress}`.toLowerCase(),
-    kind: what.kind,
+      operation.kind === 'publish'
+        ? `draft:${operation.draft.id}`
+        : `admin:84532:${operation.request.moment.collectionAddress}:0:${operation.request.adminAddress}`.toLowerCase(),
+    kind: operation.kind,
     createdAt,
     id,
   }))
@@ -135,18 +135,18 @@ function writeOf(n: number, text: string): Write {
     serviceUrl: 'http://127.0.0.1:9/api',
     chainId: 84532,
     account: person('artist'),
-    what: n % 5 === 4 ? revocation(n) : publication(n, text),
+    operation: n % 5 === 4 ? revocation(n) : publication(n, text),
     status: { state: 'confirmed', at: createdAt + 9_000, ...executed, blockNumber: String(1_000 + n) },
-    past: [
+    history: [
       { state: 'queued', at: createdAt },
       { state: 'sending', at: createdAt + 10 },
       { state: 'accepted', at: createdAt + 7_000 },
     ],
-    ...(n % 5 !== 4 && { twin: { at: createdAt + 10_000 } }),
+    ...(n % 5 !== 4 && { duplicate: { at: createdAt + 10_000 } }),
   }
 }
 
-function publication(n: number, text: string): Write['what'] {
+function publication(n: number, text: string): Write['operation'] {
   const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' } as const
   const draft = draftOf(`published-${n}`, text, person('collection 0'))
   const account = person('artist')
@@ -155,7 +155,7 @@ function publication(n: number, text: string): Write['what'] {
   return { kind: 'publish', draft, request }
 }
 
-function revocation(n: number): Write['what'] {
+function revocation(n: number): Write['operation'] {
   const moment = { collectionAddress: person('collection 0'), tokenId: '0', chainId: 84532 }
   return { kind: 'revoke', request: { moment, adminAddress: person(`admin ${n}`) } }
 }

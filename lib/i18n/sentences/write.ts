@@ -1,4 +1,4 @@
-import type { State, StatusOf, What } from '../../writes/write'
+import type { Operation, State, StatusOf } from '../../writes/write'
 import { t } from '../t'
 
 /** The state of a write in words (screen-names.md, "Activity"). */
@@ -7,9 +7,9 @@ export function stateWords(state: State): string {
 }
 
 /** What a write is about: "Publish: title" or "Revoke: address". */
-export function writeName(what: What): string {
-  if (what.kind === 'publish') return t('activity.publish', [what.request.title])
-  return t(`activity.${what.kind}`, [what.request.adminAddress])
+export function writeName(operation: Operation): string {
+  if (operation.kind === 'publish') return t('activity.publish', [operation.request.title])
+  return t(`activity.${operation.kind}`, [operation.request.adminAddress])
 }
 
 /** Why an outcome is unknown, in a sentence. */

@@ -41,7 +41,7 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
       serviceUrl,
       chainId: request.moment.chainId,
       ...(account && { account }),
-      what: { kind, request },
+      operation: { kind, request },
     }))
   }
 

@@ -39,8 +39,8 @@ export function createProcedures(options: ProcedureOptions): Procedures {
         const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
         if (!draft) throw new Refused({ code: 'gone' })
         if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
-        const what = { kind: 'publish', request, draft } as const
-        return { id: crypto.randomUUID(), createdAt: now(), serviceUrl, chainId, account: request.account, what }
+        const operation = { kind: 'publish', request, draft } as const
+        return { id: crypto.randomUUID(), createdAt: now(), serviceUrl, chainId, account: request.account, operation }
       }
       const { added, id } = await addWrite(make())
       if (!added) throw new Refused({ code: 'busy', detail: id })
@@ -55,10 +55,10 @@ export function createProcedures(options: ProcedureOptions): Procedures {
 
     async editAgain({ id }) {
       const write = await existing(id)
-      if (write.what.kind !== 'publish' || !['refused', 'reverted'].includes(write.status.state)) {
+      if (write.operation.kind !== 'publish' || !['refused', 'reverted'].includes(write.status.state)) {
         throw new Refused({ code: 'gone' })
       }
-      const { draft } = write.what
+      const { draft } = write.operation
       // Under its own name, so that what is said of its writes is said of it.
       await reopenDraft(draft, now())
       await navigation.update((old) => ({ ...old, refusedWriteId: id }))

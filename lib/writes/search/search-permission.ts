@@ -4,8 +4,8 @@ import type { Ask } from '../../chain/rpc'
 import { word } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
 import type { PermissionRequest } from '../../service/requests'
-import type { What, Write } from '../write'
-import { SKEW, type Sought } from './search-result'
+import type { Operation, Write } from '../write'
+import { type SearchResult, SKEW } from './search-result'
 
 export interface PermissionSearch {
   service: Pick<ServiceClient, 'timeline' | 'collections'>
@@ -19,7 +19,7 @@ export interface PermissionSearch {
 const ADMIN = 2n
 const PERMISSIONS = '0x300ecdb9'
 
-type PermissionWrite = Exclude<What, { kind: 'publish' }>
+type PermissionWrite = Exclude<Operation, { kind: 'publish' }>
 
 /**
  * Looks for the outcome of a revocation or a grant: in the contract's event log, which gives the hash; where nothing is found there,
@@ -27,43 +27,43 @@ type PermissionWrite = Exclude<What, { kind: 'publish' }>
  * and has nothing, it counts only that the chain had it otherwise before the sending. The service decides only where the chain
  * says nothing.
  */
-export async function searchPermission(write: Write, firstSentAt: number, search: PermissionSearch): Promise<Sought> {
-  const { kind, request } = write.what as PermissionWrite
+export async function searchPermission(write: Write, firstSentAt: number, search: PermissionSearch): Promise<SearchResult> {
+  const { kind, request } = write.operation as PermissionWrite
   const { chainId } = request.moment
-  const sought: Sought = { matches: [], places: [], missed: [] }
+  const sought: SearchResult = { matches: [], sources: [], unavailable: [] }
   const wanted = kind === 'grant'
   const { ask } = search
   if (ask) {
     try {
       const hashes = await readLogs(ask, request, firstSentAt - SKEW, wanted)
       const others = hashes.filter((hash) => !search.taken.has(hash.toLowerCase()))
-      sought.places.push('log')
+      sought.sources.push('log')
       sought.matches.push(...others.map((hash) => ({ chainId, hash, found: 'chain' as const })))
       if (hashes.length > 0) return sought
     } catch {
-      sought.missed.push('log')
+      sought.unavailable.push('log')
     }
     try {
-      const silent = sought.places.length > 0
+      const silent = sought.sources.length > 0
       const is = await isAdmin(ask, request)
-      sought.places.push('permissions')
+      sought.sources.push('permissions')
       // Many nodes keep no more than their last minutes: then it is not known how it was.
       const was = silent ? await isAdmin(ask, request, firstSentAt).catch(() => wanted) : !wanted
       if (is === wanted && was !== wanted) sought.matches.push({ chainId, found: 'admins' })
     } catch (error) {
-      sought.missed.push('permissions')
+      sought.unavailable.push('permissions')
       // It knows no such contract: what its log does not have says nothing either.
-      if (error instanceof SyntaxError) sought.missed.push(...sought.places.splice(0))
+      if (error instanceof SyntaxError) sought.unavailable.push(...sought.sources.splice(0))
     }
   }
-  const decides = sought.places.length === 0
+  const decides = sought.sources.length === 0
   try {
     const listed = await isListed(search.service, request, write.account)
     if (listed === undefined) throw new Error('not listed')
-    sought.places.push('admins')
+    sought.sources.push('admins')
     if (listed === wanted && decides) sought.matches.push({ chainId, found: 'admins' })
   } catch {
-    sought.missed.push('admins')
+    sought.unavailable.push('admins')
   }
   return sought
 }

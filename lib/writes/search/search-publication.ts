@@ -2,8 +2,8 @@ import { findLogs } from '../../chain/events'
 import type { Ask } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
 import { type Moment, metadataSchema } from '../../service/moment'
-import type { What, Write } from '../write'
-import { type Match, SKEW, type Sought } from './search-result'
+import type { Operation, Write } from '../write'
+import { type Match, type SearchResult, SKEW } from './search-result'
 
 export interface PublicationSearch {
   service: Pick<ServiceClient, 'timeline'>
@@ -18,24 +18,24 @@ export interface PublicationSearch {
 const PAGES = 3
 const LIMIT = 100
 
-type Publication = Extract<What, { kind: 'publish' }>
+type Publication = Extract<Operation, { kind: 'publish' }>
 
 /**
  * Looks for the moment that a publication of unknown outcome would have made: on the timeline of the account, and of the
  * collection, with that title and exactly that text, made after the sending began. The chain then gives its hash.
  */
-export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<Sought> {
-  const what = write.what as Publication
+export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
+  const what = write.operation as Publication
   const since = firstSentAt - SKEW
-  const sought: Sought & { known: string[] } = { matches: [], places: [], missed: [], known: [] }
+  const sought: SearchResult & { known: string[] } = { matches: [], sources: [], unavailable: [], known: [] }
   const candidates = new Map<string, Moment>()
   for (const [place, query] of queriesOf(what)) {
     try {
       for (const moment of await momentsSince(search.service, query, since))
         candidates.set(keyOf(moment, write.chainId), moment)
-      sought.places.push(place)
+      sought.sources.push(place)
     } catch {
-      sought.missed.push(place)
+      sought.unavailable.push(place)
     }
   }
   for (const [key, moment] of candidates) {
@@ -44,12 +44,12 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
       continue
     }
     const same = await isSame(moment, what, search.content)
-    if (same === 'unreadable') sought.missed.push('text')
+    if (same === 'unreadable') sought.unavailable.push('text')
     if (same !== true) continue
     const match = await matchOf(moment, write.chainId, since, search.ask)
-    if (search.ask && !match.hash) sought.missed.push('log')
+    if (search.ask && !match.hash) sought.unavailable.push('log')
     // Without a date only the chain can tell that it is not an older one with the same words.
-    if (moment.createdAt === undefined && !match.hash) sought.missed.push('date')
+    if (moment.createdAt === undefined && !match.hash) sought.unavailable.push('date')
     else sought.matches.push(match)
   }
   return sought

@@ -11,10 +11,10 @@ export const SKEW = 120_000
 const KEPT = 10
 
 /** What one search brought: every match, where was looked, and where could not be. */
-export interface Sought {
+export interface SearchResult {
   matches: Match[]
-  places: string[]
-  missed: string[]
+  sources: string[]
+  unavailable: string[]
   /** Tokens listed there that are known to be made by other writes, or by this one. */
   known?: string[]
 }
@@ -33,7 +33,7 @@ export interface Match {
  * look nowhere (the computer was just waking, or offline) uses up nothing of it, and is tried again after the same pauses.
  */
 export function nextSearchAt({ at, searches }: StatusOf<'unknown'>): number | undefined {
-  const looked = searches.findLastIndex(({ places }) => places.length > 0)
+  const looked = searches.findLastIndex(({ sources }) => sources.length > 0)
   const since = searches[looked]?.at ?? 0
   const due = SCHEDULE.map((delay) => at + delay).find((due) => due > since)
   const vain = searches.length - 1 - looked
@@ -44,12 +44,12 @@ export function nextSearchAt({ at, searches }: StatusOf<'unknown'>): number | un
 }
 
 /** The status that follows from a search: accepted when exactly one match was found, else still unknown, saying what was done. */
-export function afterSearch(status: StatusOf<'unknown'>, { matches, places, missed }: Sought, now: number) {
+export function afterSearch(status: StatusOf<'unknown'>, { matches, sources, unavailable }: SearchResult, now: number) {
   const [match] = matches
   if (match && matches.length === 1) {
-    const lacksHash = !match.hash && places.concat(missed).includes('log')
-    return { state: 'accepted', at: now, ...match, ...(lacksHash && { looked: lookedInVain(now) }) } as const
+    const lacksHash = !match.hash && sources.concat(unavailable).includes('log')
+    return { state: 'accepted', at: now, ...match, ...(lacksHash && { hashAttempt: lookedInVain(now) }) } as const
   }
-  const search = { at: now, found: matches.length, places, missed }
+  const search = { at: now, found: matches.length, sources, unavailable }
   return { ...status, searches: [...status.searches, search].slice(-KEPT) }
 }

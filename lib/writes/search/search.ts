@@ -9,15 +9,15 @@ import type { ReadReceipt } from '../receipts'
 import type { Write } from '../write'
 import { searchPermission } from './search-permission'
 import { searchPublication } from './search-publication'
-import type { Sought } from './search-result'
+import type { SearchResult } from './search-result'
 
 /** Where evidence of a write is found, as the user's settings have it now: the service, the gateways, the network's RPC. */
 export function createSearch(service: (serviceUrl: string) => ServiceClient) {
-  return async (write: Write, firstSentAt: number, taken: ReadonlySet<string>): Promise<Sought> => {
+  return async (write: Write, firstSentAt: number, taken: ReadonlySet<string>): Promise<SearchResult> => {
     const { arweaveGateway, ipfsGateway } = await settings.get()
     const asked = service(write.serviceUrl)
     const ask = await askOf(write.chainId)
-    if (write.what.kind !== 'publish') return searchPermission(write, firstSentAt, { service: asked, ask, taken })
+    if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, { service: asked, ask, taken })
     const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
     const content = (uri: string) => readWhole(uri, gateways)
     return searchPublication(write, firstSentAt, { service: asked, content, ask, taken })

@@ -104,7 +104,7 @@ export const WRITE: Screen[] = [
       const refused = STATUSES.find(({ state }) => state === 'refused')
       if (!refused) throw new Error('There is a refused one')
       const write = writeOf(refused, 1)
-      const draft = { ...draftOf('draft-1'), ...(write.what.kind === 'publish' && write.what.draft) }
+      const draft = { ...draftOf('draft-1'), ...(write.operation.kind === 'publish' && write.operation.draft) }
       await begin(surface, 'write', {
         writes: [write],
         drafts: [draft],
@@ -268,8 +268,8 @@ export const ADMINS: Screen[] = [
       const moment = { collectionAddress, tokenId: '0', chainId: service.chainId }
       const writes = STATUSES.slice(2).map((status, at) => {
         const adminAddress = at === 0 ? service.artist : person(`somebody ${at}`)
-        const what = { kind: 'revoke' as const, request: { moment, adminAddress } }
-        return { ...writeOf(status, at), what, createdAt: Date.now(), batch: 'batch' }
+        const operation = { kind: 'revoke' as const, request: { moment, adminAddress } }
+        return { ...writeOf(status, at), operation, createdAt: Date.now(), batch: 'batch' }
       })
       await putRecords(surface, 'write', writes)
       await surface.reload()

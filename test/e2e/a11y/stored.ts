@@ -76,21 +76,21 @@ export const STATUSES: Status[] = [
     attempt: 1,
     firstSentAt: 2,
     why: 'interrupted',
-    searches: [{ at: 6, found: 0, places: ['timeline'], missed: ['collection'] }],
+    searches: [{ at: 6, found: 0, sources: ['timeline'], unavailable: ['collection'] }],
   },
 ]
 
 /** A write in that state. Each is of another draft, and later than those with lower numbers. */
 export function writeOf(status: Status, number: number, title = `A title ${number}`): Write {
-  const { what } = writeExample
-  if (what.kind !== 'publish') throw new Error('The example is a publication')
-  const draft = { ...what.draft, id: `draft-${number}`, title }
+  const { operation } = writeExample
+  if (operation.kind !== 'publish') throw new Error('The example is a publication')
+  const draft = { ...operation.draft, id: `draft-${number}`, title }
   return {
     ...writeExample,
     id: `write-${number}`,
     createdAt: Date.now() - 86_400_000 + number * 1_000,
-    what: { ...what, request: { ...what.request, title }, draft },
+    operation: { ...operation, request: { ...operation.request, title }, draft },
     status,
-    past: [],
+    history: [],
   }
 }

@@ -165,7 +165,7 @@ describe.each(POINTS)('killed $name', ({ name, kill, state, words, executions, f
     expect(write.status.found !== undefined).toBe(found)
     expect(executionsOf(service, job)).toHaveLength(executions)
     expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
-    expect(write.past.filter((past) => past.state === 'sending').length).toBe(state === 'sending' ? 0 : 1)
+    expect(write.history.filter((entry) => entry.state === 'sending').length).toBe(state === 'sending' ? 0 : 1)
     if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
     if (kind === 'publish') await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
     table.add({ what: name, kind, state: words, executions, how: howOf(write) })

@@ -81,7 +81,7 @@ test('"Publish now" in the popup and in the side panel at the same time executes
   const job = jobOf('In two places')
   await writeOf(popup, job, atRest)
   expect(requestsOf(service, job)).toBe(1)
-  expect((await journal(popup)).filter(({ past }) => past.length > 0)).toHaveLength(2)
+  expect((await journal(popup)).filter(({ history }) => history.length > 0)).toHaveLength(2)
   await Promise.all([popup.close(), panel.close()])
   const what = '"Publish now" in popup and side panel at once'
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
@@ -98,7 +98,7 @@ test('sent twice by the browser itself: executed twice, and the extension says s
   expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
   await panel.says(/It appears twice on the timeline: the browser or the network sent it a second time\./, articleOf(job))
   await panel.shot('faults/twin')
-  const tokens = (await writeOf(panel, job, ({ twin }) => twin?.token !== undefined)).twin?.token
+  const tokens = (await writeOf(panel, job, ({ duplicate }) => duplicate?.token !== undefined)).duplicate?.token
   expect(tokens?.tokenId).toBeTruthy()
   await panel.close()
   const what = 'Chromium resends a request whose reused connection ended without an answer'
@@ -135,12 +135,12 @@ test('the journal is exported as JSON and CSV, without the key', async () => {
 
 interface Exported {
   id: string
-  what: { kind: string; draft?: { text: string }; request: { token?: { tokenContent: string } } }
+  operation: { kind: string; draft?: { text: string }; request: { token?: { tokenContent: string } } }
 }
 
 /** In storage a draft's text stands only as its length, where the request's begins with it. */
 function asStored(write: Exported): object {
-  const { draft, request } = write.what
+  const { draft, request } = write.operation
   if (!draft || !request.token?.tokenContent.startsWith(draft.text)) return write
-  return { ...write, what: { ...write.what, draft: { ...draft, text: draft.text.length } } }
+  return { ...write, what: { ...write.operation, draft: { ...draft, text: draft.text.length } } }
 }

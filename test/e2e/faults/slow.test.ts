@@ -68,7 +68,7 @@ describe.concurrent('nothing is attached to the worker', () => {
           const job = await publishAndClose(browser, service, `After ${seconds} s`)
           await until('the execution', () => service.executions().length === 1, { ms: (seconds + 60) * 1_000, every: 500 })
           const write = await outcome(browser, service, job, 90_000)
-          expect(write.past.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
+          expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
           const what = `popup closed at once, answer after ${seconds} s`
           table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
         }),
@@ -90,7 +90,7 @@ describe.concurrent('nothing is attached to the worker', () => {
         const second = await start(first.profile)
         await until('the execution', () => service.executions().length === 1, { ms: 150_000, every: 500 })
         const write = await outcome(second, service, job, 200_000)
-        expect(write.past.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+        expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
         const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
         table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
       }),

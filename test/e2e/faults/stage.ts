@@ -34,11 +34,11 @@ export interface StoredWrite {
     note?: string
     blockNumber?: string
     problem?: Problem
-    searches?: { found: number; places: string[]; missed: string[] }[]
+    searches?: { found: number; sources: string[]; unavailable: string[] }[]
     attempt?: number
   }
-  past: { state: string }[]
-  twin?: { token?: { tokenId: string } }
+  history: { state: string }[]
+  duplicate?: { token?: { tokenId: string } }
   dismissed?: boolean
 }
 
@@ -138,8 +138,8 @@ export function writeOf(
 }
 
 const isOf = ({ name, kind }: Job, write: StoredWrite) => {
-  const { what } = write as unknown as { what: { kind: string; request: { title?: string; adminAddress?: string } } }
-  return what.kind === kind && (what.request.title === name || what.request.adminAddress === name)
+  const { operation } = write as unknown as { operation: { kind: string; request: { title?: string; adminAddress?: string } } }
+  return operation.kind === kind && (operation.request.title === name || operation.request.adminAddress === name)
 }
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */

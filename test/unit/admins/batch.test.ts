@@ -17,7 +17,7 @@ const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite =
   serviceUrl: 'https://service.test/api',
   chainId: 8453,
   batch: 'b',
-  what: { kind, request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress } },
+  operation: { kind, request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress } },
 })
 
 function runnerWith(answer: () => Promise<typeof executed>) {
@@ -36,7 +36,7 @@ function runnerWith(answer: () => Promise<typeof executed>) {
     keepAwake: () => () => undefined,
     online: () => true,
     now: () => 2,
-    ended: async () => undefined,
+    onOutcome: async () => undefined,
   })
   return { runner, sent }
 }

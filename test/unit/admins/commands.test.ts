@@ -31,7 +31,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const { wake, ...commands } = procedures()
     const { id } = await commands[kind]({ request })
     expect(await writes.get(id)).toMatchObject({
-      what: { kind, request },
+      operation: { kind, request },
       serviceUrl: DEFAULT_SETTINGS.serviceUrl,
       account,
       chainId: 8453,

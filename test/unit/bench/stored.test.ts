@@ -16,8 +16,8 @@ test('what the benchmark stores is read back as the extension stores it', async 
   const index = await writes.index()
   const read = await writes.many(index.map(({ id }) => id))
   expect(read).toHaveLength(12)
-  expect(read.map(({ what }) => subjectOf(what))).toEqual(index.map(({ subject }) => subject))
-  expect(new Set(read.map(({ what }) => what.kind))).toEqual(new Set(['publish', 'revoke']))
+  expect(read.map(({ operation }) => subjectOf(operation))).toEqual(index.map(({ subject }) => subject))
+  expect(new Set(read.map(({ operation }) => operation.kind))).toEqual(new Set(['publish', 'revoke']))
 
   const entries = await drafts.index()
   expect(await drafts.many(entries.map(({ id }) => id))).toHaveLength(3)

@@ -39,12 +39,12 @@ test.each<[string, Status, boolean, object | undefined]>([
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
 ])('%s', async (_, status, confirm, shown) => {
   await settings.update((old) => ({ ...old, confirm }))
-  await tellEnded({ ...publication('w'), status, past: [] })
+  await tellEnded({ ...publication('w'), status, history: [] })
   expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
 })
 
 test('a batch is told when all of it was sent, and not again for what the chain does not say', async () => {
-  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, past: [] }
+  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.add(write)
   await tellEnded(write)
   for (const note of ['rpc', 'gave-up'] as const) await tellEnded({ ...write, status: { ...STATUSES.accepted, note } })

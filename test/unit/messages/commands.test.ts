@@ -6,7 +6,7 @@ import { navigation } from '../../../lib/settings/navigation.ts'
 import { addWrite } from '../../../lib/writes/journal.ts'
 import { settleInterrupted } from '../../../lib/writes/recover.ts'
 import { writes } from '../../../lib/writes/stored.ts'
-import type { Status, What, Write } from '../../../lib/writes/write.ts'
+import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../drafts/draft-of.ts'
 import { publication, STATUSES } from '../writes/write-of.ts'
 
@@ -24,14 +24,14 @@ const refusalOf = async (asked: Promise<unknown>) => {
 }
 
 const put = async (id: string, status: Status, more: Partial<Write> = {}): Promise<Write> => {
-  const write: Write = { ...publication(id, 'd'), status, past: [], ...more }
+  const write: Write = { ...publication(id, 'd'), status, history: [], ...more }
   await writes.add(write)
   return write
 }
-const ofRevision = (revision: number): What => {
-  const { what } = publication('w', 'd')
-  if (what.kind !== 'publish') throw new Error('It is one')
-  return { ...what, draft: { ...what.draft, revision } }
+const ofRevision = (revision: number): Operation => {
+  const { operation } = publication('w', 'd')
+  if (operation.kind !== 'publish') throw new Error('It is one')
+  return { ...operation, draft: { ...operation.draft, revision } }
 }
 
 describe('"Edit and try again"', () => {
@@ -56,7 +56,7 @@ describe('"Edit and try again"', () => {
   test('reopens what no write of the same draft takes away', async () => {
     const { revision } = draftOf()
     await put('refused', STATUSES.refused)
-    await put('accepted', STATUSES.accepted, { what: ofRevision(revision + 1) })
+    await put('accepted', STATUSES.accepted, { operation: ofRevision(revision + 1) })
     await commands().editAgain({ id: 'refused' })
     await settleInterrupted(NOW)
     expect(await drafts.get('d')).toBeDefined()
@@ -72,7 +72,7 @@ describe('"Edit and try again"', () => {
 
 test('what is typed on into a draft that was published meanwhile is never taken for what was sent', async () => {
   const published = 2
-  await put('w', STATUSES.accepted, { what: ofRevision(published) })
+  await put('w', STATUSES.accepted, { operation: ofRevision(published) })
   const { id: _, createdAt: __, updatedAt: ___, revision: ____, ...fields } = draftOf()
   await keepDraft('d', { ...fields, text: 'typed on' }, ['text'], NOW)
   for (let change = 0; change <= published; change++) {
@@ -92,7 +92,7 @@ describe('"Send again"', () => {
     expect((await writes.index())[0]).toMatchObject({ state: 'unknown', resend: true })
     expect((await writes.index())[0]).not.toHaveProperty('dismissed')
     expect(wake).toHaveBeenCalledOnce()
-    expect(await addWrite({ ...publication('n'), what: before.what })).toEqual({ added: false, id: 'w' })
+    expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({ added: false, id: 'w' })
   })
 
   test.each<[string, Status, number]>([

@@ -14,7 +14,7 @@ test.each<[string, Status, boolean]>([
   ['found with one', { ...accepted, hash, found: 'timeline' }, false],
   ['its confirmation was given up', { ...accepted, hash, note: 'gave-up' }, true],
 ])('an accepted write can be checked again: %s', async (_, status, may) => {
-  const place = await render(<WriteActions write={{ ...publication('w'), status, past: [] }} />)
+  const place = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
   expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     may ? [t('activity.checkAgain')] : [],
   )

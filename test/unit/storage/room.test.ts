@@ -51,8 +51,8 @@ function runnerOf(options: { sent?: () => unknown; told?: (write: Write, outcome
     keepAwake: () => () => undefined,
     online: () => true,
     now: () => 1_795_250_009_000,
-    ended: async () => undefined,
-    unstored: async (write, outcome) => options.told?.(write, outcome),
+    onOutcome: async () => undefined,
+    onOutcomeLost: async (write, outcome) => options.told?.(write, outcome),
   })
 }
 
@@ -134,21 +134,21 @@ describe('texts that the chain has give way after the copies', () => {
   const TEXT = 'Some text. '.repeat(200)
   /** A publication with a long text of its own, which the chain has confirmed unless it is said otherwise. */
   function published(id: string, more: Partial<Write> = {}, text = `${id}: ${TEXT}`): Write {
-    if (writeExample.what.kind !== 'publish') throw new Error('It is one')
-    const { request, draft } = writeExample.what
-    const what = {
+    if (writeExample.operation.kind !== 'publish') throw new Error('It is one')
+    const { request, draft } = writeExample.operation
+    const operation = {
       kind: 'publish' as const,
       request: { ...request, title: id, token: { ...request.token, tokenContent: text } },
       draft: { ...draft, id: `draft-${id}`, title: id, text },
     }
     const status: Status = { state: 'confirmed', at: 1, ...answer, blockNumber: '9' }
-    return { ...writeExample, id, what, status, twin: { at: 1 }, ...more }
+    return { ...writeExample, id, operation, status, duplicate: { at: 1 }, ...more }
   }
   const textOf = async (id: string) => {
     const write = await writes.get(id)
-    return write?.what.kind === 'publish' ? write.what.request.token.tokenContent : undefined
+    return write?.operation.kind === 'publish' ? write.operation.request.token.tokenContent : undefined
   }
-  const { twin: _, ...unlooked } = published('just confirmed, not looked for a twin yet')
+  const { duplicate: _, ...unlooked } = published('just confirmed, not looked for a twin yet')
   const NEEDED: Write[] = [
     published('accepted', { status: { state: 'accepted', at: 1, ...answer } }),
     published('reverted', { status: { state: 'reverted', at: 1, ...answer, blockNumber: '9' } }),
@@ -157,7 +157,7 @@ describe('texts that the chain has give way after the copies', () => {
       status: { state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why: 'network', searches: [] },
     }),
     unlooked,
-    published('to be looked for again', { twin: { at: 1, again: 2 } }),
+    published('to be looked for again', { duplicate: { at: 1, nextAt: 2 } }),
   ]
 
   /** Storage is full of these, the oldest first; the reserve is there. */
@@ -176,7 +176,7 @@ describe('texts that the chain has give way after the copies', () => {
     expect(await textOf('oldest')).toBe('…')
     expect(await writes.get('oldest')).toMatchObject({
       status: before?.status,
-      what: { request: { title: 'oldest' }, textGone: true },
+      operation: { request: { title: 'oldest' }, textGone: true },
     })
     for (const write of NEEDED) expect(await writes.get(write.id)).toEqual(write)
     expect(JSON.stringify(await local.get(null))).not.toContain('oldest: ')
@@ -232,16 +232,16 @@ describe('what cannot be stored beside a write', () => {
       hasKey: async () => true,
       now: Date.now,
     })
-    if (writeExample.what.kind !== 'publish') throw new Error('It is one')
-    const { request } = writeExample.what
+    if (writeExample.operation.kind !== 'publish') throw new Error('It is one')
+    const { request } = writeExample.operation
     const { id } = await procedures.publish({ draftId: draftExample.id, revision: draftExample.revision, request })
     expect(await writes.get(id)).toMatchObject({ status: { state: 'queued' } })
     expect(wake).toHaveBeenCalled()
   })
 
   test('keeps no draft that was accepted, and nothing else from being sent', async () => {
-    if (writeExample.what.kind !== 'publish') throw new Error('It is one')
-    await drafts.add(writeExample.what.draft)
+    if (writeExample.operation.kind !== 'publish') throw new Error('It is one')
+    await drafts.add(writeExample.operation.draft)
     await writes.add({ ...writeExample, id: 'done', status: { state: 'accepted', at: 1, ...answer } })
     failing('lastChoices')
     await settleInterrupted(2)
@@ -251,7 +251,7 @@ describe('what cannot be stored beside a write', () => {
 
 test('a write that is in the index alone is not tried for ever', async () => {
   await addWrite(writeExample)
-  await addWrite({ ...writeExample, id: 'w2', what: { kind: 'revoke', request: REVOCATION } })
+  await addWrite({ ...writeExample, id: 'w2', operation: { kind: 'revoke', request: REVOCATION } })
   await local.remove('write:w1')
   await runnerOf().wake()
   expect((await writes.get('w2'))?.status.state).toBe('accepted')

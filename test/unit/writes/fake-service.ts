@@ -46,7 +46,7 @@ export interface Execution {
   name: string
   hash: string
   at: number
-  what: Write['what']['kind']
+  what: Write['operation']['kind']
   request: Request
   tokenId?: string
 }
@@ -136,7 +136,7 @@ export class FakeService {
     // Counted first: whatever is wrong with it, it has arrived. And a request that fails is an answer like another to the runner.
     this.received.push(name)
     const sending = (await this.journal()).filter(({ status }) => status.state === 'sending')
-    if (sending.length !== 1 || !isDeepStrictEqual(sending[0]?.what.request, request))
+    if (sending.length !== 1 || !isDeepStrictEqual(sending[0]?.operation.request, request))
       this.broken.push(`not stored as sending before it left, or not alone: ${name}`)
     const fate = this.fates.shift() ?? RIGHT
     this.land()

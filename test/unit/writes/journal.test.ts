@@ -18,7 +18,7 @@ const ALLOWED: Record<State, State[]> = {
 }
 const stateOf = async (id: string) => (await writes.get(id))?.status.state
 const putIn = async (id: string, status: Status) => {
-  await writes.add({ ...publication(id), status, past: [] })
+  await writes.add({ ...publication(id), status, history: [] })
 }
 
 describe('the table of transitions', () => {
@@ -27,7 +27,7 @@ describe('the table of transitions', () => {
     const moving = moveWrite('w', () => STATUSES[to])
     if (ALLOWED[from].includes(to)) {
       expect((await moving)?.status).toEqual(STATUSES[to])
-      expect((await writes.get('w'))?.past).toEqual(from === to ? [] : [{ state: from, at: STATUSES[from].at }])
+      expect((await writes.get('w'))?.history).toEqual(from === to ? [] : [{ state: from, at: STATUSES[from].at }])
     } else {
       await expect(moving).rejects.toBeInstanceOf(ForbiddenTransition)
       expect((await writes.get('w'))?.status).toEqual(STATUSES[from])
@@ -52,7 +52,8 @@ describe('one write at a time of a subject', () => {
 
   test('nor a permission, whatever the case of its addresses; another address stands beside it', async () => {
     const first = revocation('a')
-    const upper = first.what.kind === 'revoke' ? first.what.request.adminAddress.toUpperCase().replace('0X', '0x') : ''
+    const upper =
+      first.operation.kind === 'revoke' ? first.operation.request.adminAddress.toUpperCase().replace('0X', '0x') : ''
     expect(await addWrite(first)).toEqual({ added: true, id: 'a' })
     expect(await addWrite(revocation('b', upper))).toEqual({ added: false, id: 'a' })
     expect(await addWrite(revocation('c', `0x${'11'.repeat(20)}`))).toEqual({ added: true, id: 'c' })
@@ -60,22 +61,22 @@ describe('one write at a time of a subject', () => {
 
   test.each(STATES)('%s: whether it is in the way', async (state) => {
     await putIn('w', STATUSES[state])
-    const subject = subjectOf(publication('w').what)
+    const subject = subjectOf(publication('w').operation)
     const open = ['queued', 'sending', 'unknown'].includes(state)
     expect(await openWriteOf(subject)).toBe(open ? 'w' : undefined)
     // What was accepted is still in the way of its own draft, as it was sent: it may not have been taken away yet.
     const inTheWay = open || ['accepted', 'confirmed'].includes(state)
-    const { what } = publication('w')
-    expect((await addWrite({ ...publication('n'), what })).added).toBe(!inTheWay)
-    if (what.kind !== 'publish' || open) return
-    const changed = { ...what, draft: { ...what.draft, revision: what.draft.revision + 1 } }
-    expect((await addWrite({ ...publication('m'), what: changed })).added).toBe(inTheWay)
+    const { operation } = publication('w')
+    expect((await addWrite({ ...publication('n'), operation })).added).toBe(!inTheWay)
+    if (operation.kind !== 'publish' || open) return
+    const changed = { ...operation, draft: { ...operation.draft, revision: operation.draft.revision + 1 } }
+    expect((await addWrite({ ...publication('m'), operation: changed })).added).toBe(inTheWay)
   })
 
   test('one that the user has dismissed is in nobody’s way', async () => {
     await putIn('w', STATUSES.unknown)
     await writes.change('w', (write) => ({ ...write, dismissed: true }))
-    expect((await addWrite({ ...publication('n'), what: publication('w').what })).added).toBe(true)
+    expect((await addWrite({ ...publication('n'), operation: publication('w').operation })).added).toBe(true)
   })
 })
 
@@ -87,7 +88,7 @@ describe('a thousand are kept', () => {
     { asked: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
   ])('older ones go only when they have ended; the chain is asked: $asked', async ({ asked, kept }) => {
     const { browser } = await import('wxt/browser')
-    const older = STATES.map((state) => ({ ...entry(`old-${state}`, state), asking: state === 'accepted' }))
+    const older = STATES.map((state) => ({ ...entry(`old-${state}`, state), awaitingReceipt: state === 'accepted' }))
     const filling = Array.from({ length: KEPT - 1 }, (_, n) => entry(`n${n}`, 'confirmed'))
     await browser.storage.local.set({ write: [...filling, ...older, entry('old-given-up', 'accepted')] })
     await addWrite(publication('new'))

@@ -25,15 +25,15 @@ const { local, session } = browser.storage
 /** A background whose worker has done what it does at its start; `request` is what becomes of the first request. */
 async function awake(request: () => Promise<Response>, more: Partial<Parameters<typeof createCare>[0]> = {}) {
   const now = Date.now
-  const ended = async () => undefined
+  const onOutcome = async () => undefined
   const service = (baseUrl: string) => {
     const key = readKey(baseUrl)
     return createServiceClient({ baseUrl, key: () => key, fetch: request })
   }
-  const runner = createRunner({ service, keepAwake: () => () => undefined, online: () => true, now, ended })
-  const nothing = { matches: [], places: [], missed: [] }
+  const runner = createRunner({ service, keepAwake: () => () => undefined, online: () => true, now, onOutcome })
+  const nothing = { matches: [], sources: [], unavailable: [] }
   const receipt = async () => ({ mined: false }) as const
-  const tender = createTender({ search: async () => nothing, receipt, confirming: async () => true, now, ended })
+  const tender = createTender({ search: async () => nothing, receipt, confirming: async () => true, now, onOutcome })
   const showBadge = vi.fn(async () => undefined)
   const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake: () => () => undefined, ...more })
   const unused = async () => undefined
@@ -116,7 +116,7 @@ test('what needs no lock does not wait for it', async () => {
 
 describe('what an earlier life left', () => {
   test('is settled before anything is sent, and once', async () => {
-    await writes.add({ ...publication('left'), status: STATUSES.sending, past: [] })
+    await writes.add({ ...publication('left'), status: STATUSES.sending, history: [] })
     const seen: (string | undefined)[] = []
     const { procedures, stop } = await awake(async () => {
       seen.push((await writes.get('left'))?.status.state)
@@ -131,7 +131,7 @@ describe('what an earlier life left', () => {
 
   test('so is what this one could not store', async () => {
     const { runner, care, stop } = await awake(async () => answer())
-    await writes.add({ ...publication('w'), status: STATUSES.queued, past: [] })
+    await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
     const set = local.set.bind(local)
     let broken = true
     vi.spyOn(local, 'set').mockImplementation(async (items) => {
@@ -161,7 +161,7 @@ describe('where looking fails', () => {
         throw new Error('no settings')
       },
       now: Date.now,
-      ended: async () => undefined,
+      onOutcome: async () => undefined,
     })
     const { runner, stop } = await awake(async () => answer())
     const wake = async () => {

@@ -28,7 +28,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<RunnerOption
     keepAwake,
     online: () => true,
     now: () => ++clock,
-    ended: async (write) => void ended.push(write),
+    onOutcome: async (write) => void ended.push(write),
     ...more,
   })
   return { runner, sent, ended, keepAwake, rest }
@@ -36,7 +36,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<RunnerOption
 
 const titled = (id: string) => {
   const write = publication(id)
-  if (write.what.kind === 'publish') write.what.request = { ...write.what.request, title: id }
+  if (write.operation.kind === 'publish') write.operation.request = { ...write.operation.request, title: id }
   return write
 }
 const statusOf = async (id: string) => (await writes.get(id))?.status
@@ -83,7 +83,7 @@ describe('what waits is sent', () => {
         return executed
       },
       {
-        ended: async (write) => {
+        onOutcome: async (write) => {
           seen.push((await statusOf('w'))?.state, write.status.state)
         },
       },
@@ -93,7 +93,7 @@ describe('what waits is sent', () => {
     expect(seen).toEqual(['sending', 'accepted', 'accepted'])
     expect(await writes.get('w')).toMatchObject({
       status: { state: 'accepted', ...executed },
-      past: [{ state: 'queued' }, { state: 'sending' }],
+      history: [{ state: 'queued' }, { state: 'sending' }],
     })
     expect(ended).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('what waits is sent', () => {
   test('nothing else is ever sent', async () => {
     const { runner, sent } = setUp()
     for (const [state, status] of Object.entries(STATUSES))
-      if (state !== 'queued') await writes.add({ ...titled(state), status, past: [] })
+      if (state !== 'queued') await writes.add({ ...titled(state), status, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('offline', () => {
 
   test('what was unknown stays unknown, and does not wait to be sent any more', async () => {
     const { runner, sent } = setUp(undefined, offline)
-    await writes.add({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, past: [] })
+    await writes.add({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', problem: { failure: 'offline' } })
@@ -197,7 +197,7 @@ describe('offline', () => {
 
 describe('sent again', () => {
   const unknownThenResend = async () => {
-    await writes.add({ ...titled('w'), status: STATUSES.unknown, past: [] })
+    await writes.add({ ...titled('w'), status: STATUSES.unknown, history: [] })
     await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
   }
 
@@ -215,6 +215,6 @@ describe('sent again', () => {
     await runner.wake()
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'again-refused', attempt: 2, firstSentAt: 2 })
     await runner.wake()
-    expect((await writes.get('w'))?.past.filter(({ state }) => state === 'sending')).toHaveLength(1)
+    expect((await writes.get('w'))?.history.filter(({ state }) => state === 'sending')).toHaveLength(1)
   })
 })

@@ -18,10 +18,10 @@ async function listed(
   admins: { address: string; tokenId: string }[],
   { ask, taken = [] }: { ask?: Ask; taken?: string[] } = {},
 ) {
-  const { what, ...rest } = revocation('w')
-  if (what.kind !== 'revoke') throw new Error('It is one')
-  const request = { ...what.request, moment: { ...what.request.moment, tokenId } }
-  const write: Write = { ...rest, what: { kind, request }, status: STATUSES.unknown, past: [] }
+  const { operation, ...rest } = revocation('w')
+  if (operation.kind !== 'revoke') throw new Error('It is one')
+  const request = { ...operation.request, moment: { ...operation.request.moment, tokenId } }
+  const write: Write = { ...rest, operation: { kind, request }, status: STATUSES.unknown, history: [] }
   const moment: Moment = { address: ADDRESS, tokenId, admins }
   const collection: Collection = { address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1 })
@@ -38,25 +38,28 @@ describe.each(['0', '7'])('the admins of token %s as the service lists them', (t
   test('without the address: it was revoked, and not granted', async () => {
     expect(await listed('revoke', tokenId, [admin(OTHER)])).toMatchObject({
       matches: [{ found: 'admins' }],
-      places: ['admins'],
+      sources: ['admins'],
     })
-    expect(await listed('grant', tokenId, [admin(OTHER)])).toMatchObject({ matches: [], places: ['admins'] })
+    expect(await listed('grant', tokenId, [admin(OTHER)])).toMatchObject({ matches: [], sources: ['admins'] })
   })
 
   test('with it: it was granted, and not revoked', async () => {
     const admins = [admin(OTHER), admin(ARTIST.toLowerCase())]
-    expect(await listed('revoke', tokenId, admins)).toMatchObject({ matches: [], places: ['admins'] })
-    expect(await listed('grant', tokenId, admins)).toMatchObject({ matches: [{ found: 'admins' }], places: ['admins'] })
+    expect(await listed('revoke', tokenId, admins)).toMatchObject({ matches: [], sources: ['admins'] })
+    expect(await listed('grant', tokenId, admins)).toMatchObject({ matches: [{ found: 'admins' }], sources: ['admins'] })
   })
 
   test('a list of nobody, as some shapes have it, tells nothing', async () => {
     for (const kind of ['revoke', 'grant'] as const)
-      expect(await listed(kind, tokenId, [])).toMatchObject({ matches: [], places: [], missed: ['admins'] })
+      expect(await listed(kind, tokenId, [])).toMatchObject({ matches: [], sources: [], unavailable: ['admins'] })
   })
 })
 
 test('admins of moments alone tell nothing of the whole collection', async () => {
-  expect(await listed('revoke', '0', [{ address: OTHER, tokenId: '7' }])).toMatchObject({ matches: [], missed: ['admins'] })
+  expect(await listed('revoke', '0', [{ address: OTHER, tokenId: '7' }])).toMatchObject({
+    matches: [],
+    unavailable: ['admins'],
+  })
 })
 
 describe('where the chain can be asked', () => {
@@ -108,18 +111,18 @@ describe('where the chain can be asked', () => {
 
   test.each(['revoke', 'grant'] as const)('%s: its log gives the hash', async (kind) => {
     const found = await listed(kind, '0', admins, { ask: chain({ changed: 60, was: kind === 'revoke' }) })
-    expect(found).toEqual({ matches: [{ chainId: 8453, hash: HASH, found: 'chain' }], places: ['log'], missed: [] })
+    expect(found).toEqual({ matches: [{ chainId: 8453, hash: HASH, found: 'chain' }], sources: ['log'], unavailable: [] })
   })
 
   test('nothing changed: everywhere was looked, and nothing found', async () => {
     const found = await listed('revoke', '0', admins, { ask: chain({}) })
-    expect(found).toEqual({ matches: [], places: ALL, missed: [] })
+    expect(found).toEqual({ matches: [], sources: ALL, unavailable: [] })
   })
 
   test.each(['revoke', 'grant'] as const)('%s: a log that has nothing of a change proves nothing against it', async (kind) => {
     const ask = chain({ changed: 60, was: kind === 'revoke', logs: 'none' })
     const found = await listed(kind, '0', kind === 'revoke' ? without : admins, { ask })
-    expect(found).toMatchObject({ matches: [{ found: 'admins' }], places: ALL })
+    expect(found).toMatchObject({ matches: [{ found: 'admins' }], sources: ALL })
   })
 
   test.each<[string, Chain]>([
@@ -127,26 +130,30 @@ describe('where the chain can be asked', () => {
     ['it was so from the beginning', { changed: 0 }],
     ['what was before is not known any more', { changed: 60, logs: 'none', forgotten: 90 }],
   ])('it is as wanted, but %s: that is not its doing', async (_, how) => {
-    expect(await listed('revoke', '0', without, { ask: chain(how) })).toMatchObject({ matches: [], places: ALL })
+    expect(await listed('revoke', '0', without, { ask: chain(how) })).toMatchObject({ matches: [], sources: ALL })
   })
 
   test('a change that another write is known to have made is not this one’s', async () => {
     const found = await listed('revoke', '0', without, { ask: chain({ changed: 60 }), taken: [HASH] })
-    expect(found).toMatchObject({ matches: [], places: ['log'] })
+    expect(found).toMatchObject({ matches: [], sources: ['log'] })
   })
 
   test('a log that cannot be read leaves it to the permissions', async () => {
     const found = await listed('revoke', '0', admins, { ask: chain({ changed: 60, logs: 'refused' }) })
-    expect(found).toEqual({ matches: [{ chainId: 8453, found: 'admins' }], places: ['permissions', 'admins'], missed: ['log'] })
+    expect(found).toEqual({
+      matches: [{ chainId: 8453, found: 'admins' }],
+      sources: ['permissions', 'admins'],
+      unavailable: ['log'],
+    })
   })
 
   test('an RPC of another chain knows nothing: the service is asked', async () => {
     const found = await listed('revoke', '0', without, { ask: chain({ elsewhere: true }) })
-    expect(found).toMatchObject({ matches: [{ found: 'admins' }], places: ['admins'], missed: ['permissions', 'log'] })
+    expect(found).toMatchObject({ matches: [{ found: 'admins' }], sources: ['admins'], unavailable: ['permissions', 'log'] })
   })
 
   test('a failing RPC after a log without it: the admins alone do not decide', async () => {
     const ask: Ask = (method, params) => (method === 'eth_call' ? Promise.reject(new Error('down')) : chain({})(method, params))
-    expect(await listed('revoke', '0', without, { ask })).toMatchObject({ matches: [], places: ['log', 'admins'] })
+    expect(await listed('revoke', '0', without, { ask })).toMatchObject({ matches: [], sources: ['log', 'admins'] })
   })
 })

@@ -67,14 +67,15 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 const isOpen = ({ status, dismissed }: Write) =>
   status.state === 'queued' || status.state === 'sending' || (status.state === 'unknown' && (!dismissed || !!status.resend))
 
-const subject = ({ what }: Write) => (what.kind === 'publish' ? what.draft.id : what.request.adminAddress.toLowerCase())
+const subject = ({ operation }: Write) =>
+  operation.kind === 'publish' ? operation.draft.id : operation.request.adminAddress.toLowerCase()
 
 /** Whether a draft, as it is in one write, was published by another that is done. */
 const isPublished = (write: Write, other: Write) =>
   other.id !== write.id &&
-  other.what.kind === 'publish' &&
-  write.what.kind === 'publish' &&
-  isDeepStrictEqual(other.what.draft, write.what.draft) &&
+  other.operation.kind === 'publish' &&
+  write.operation.kind === 'publish' &&
+  isDeepStrictEqual(other.operation.draft, write.operation.draft) &&
   !other.dismissed &&
   ['accepted', 'confirmed'].includes(other.status.state)
 
@@ -167,7 +168,7 @@ async function play(actions: Action[], fates: number[]) {
         const unknown = all.filter(({ status }) => status.state === 'unknown')
         const write = unknown[act.nth % Math.max(1, unknown.length)]
         if (write?.status.state !== 'unknown' || write.status.resend) break
-        say(write.what.request, write.status.attempt)
+        say(write.operation.request, write.status.attempt)
         const command = { id: write.id, attempt: write.status.attempt }
         for (const _ of [1, 2]) void world.send('sendAgain', command)
         break
@@ -258,9 +259,9 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   expect(claimed.size, 'an execution is that of one write').toBe(hashes.length)
 
   for (const write of all) {
-    const { status, what, id } = write
-    const own = executions.filter(({ name }) => name === nameOf(what.request))
-    const like = executions.filter((each) => sameEffect(each, { what: what.kind, request: what.request }))
+    const { status, operation, id } = write
+    const own = executions.filter(({ name }) => name === nameOf(operation.request))
+    const like = executions.filter((each) => sameEffect(each, { what: operation.kind, request: operation.request }))
     if (status.state === 'refused') expect(own, 'refused: nothing was executed').toEqual([])
     if (status.state === 'accepted') expect(status.hash, 'the chain answers, so it is confirmed').toBeUndefined()
     if (EXECUTED.includes(status.state) && 'chainId' in status) {
@@ -276,14 +277,14 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       expect(free.length, 'what was executed once is found').not.toBe(1)
       expect(status.searches.at(-1)?.found, 'it is said how often it was found').toBe(free.length)
     }
-    const wanted = { what: what.kind, request: what.request }
+    const wanted = { what: operation.kind, request: operation.request }
     const alone = all.every(
-      (other) => other.id === id || !sameEffect({ what: other.what.kind, request: other.what.request }, wanted),
+      (other) => other.id === id || !sameEffect({ what: other.operation.kind, request: other.operation.request }, wanted),
     )
     const isListed = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId
-    if (alone && isListed && own.length > 1) expect(write.twin?.token, 'a second execution is told of').toBeDefined()
-    if (write.twin?.token) {
-      const { tokenId } = write.twin.token
+    if (alone && isListed && own.length > 1) expect(write.duplicate?.token, 'a second execution is told of').toBeDefined()
+    if (write.duplicate?.token) {
+      const { tokenId } = write.duplicate.token
       expect(like.map((each) => each.tokenId)).toContain(tokenId)
       expect('tokenId' in status && status.tokenId, 'a twin is another one').not.toBe(tokenId)
     }
@@ -292,8 +293,11 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   for (const [id, text] of texts) {
     const kept = await world.draft(id)
     const done = all.some(
-      ({ what, status }) =>
-        what.kind === 'publish' && what.draft.id === id && what.draft.text === text && EXECUTED.includes(status.state),
+      ({ operation, status }) =>
+        operation.kind === 'publish' &&
+        operation.draft.id === id &&
+        operation.draft.text === text &&
+        EXECUTED.includes(status.state),
     )
     if (!done) expect(kept?.text, 'the draft is whole unless it was accepted').toBe(text)
   }

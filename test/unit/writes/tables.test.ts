@@ -37,8 +37,17 @@ const publication = (id: string, status: Status, title = 'A title'): Write => {
     splits: [],
   }
   const collection = { choice: COLLECTION, name: '', uri: '', address: '' }
-  const what = { kind: 'publish' as const, request: requestOf(draft), draft: { ...draft, ...rest, collection } }
-  return { id, createdAt: NOW, serviceUrl: 'https://service.test', chainId: CHAIN, account: ACCOUNT, what, status, past: [] }
+  const operation = { kind: 'publish' as const, request: requestOf(draft), draft: { ...draft, ...rest, collection } }
+  return {
+    id,
+    createdAt: NOW,
+    serviceUrl: 'https://service.test',
+    chainId: CHAIN,
+    account: ACCOUNT,
+    operation,
+    status,
+    history: [],
+  }
 }
 
 describe('what a failure means', () => {
@@ -77,24 +86,24 @@ describe('when it is looked for again', () => {
     let status = unknown()
     for (let due = nextSearchAt(status); due !== undefined; due = nextSearchAt(status)) {
       at.push((due - NOW) / 1_000)
-      status = { ...status, searches: [...status.searches, { at: due, found: 0, places: ['timeline'], missed: [] }] }
+      status = { ...status, searches: [...status.searches, { at: due, found: 0, sources: ['timeline'], unavailable: [] }] }
     }
     expect(at).toEqual([0, 30, 60, 120, 300, 900])
   })
 
   it('one search stands for all that were missed while the computer slept', () => {
-    const status = unknown({ searches: [{ at: NOW + 1_000_000, found: 0, places: ['timeline'], missed: [] }] })
+    const status = unknown({ searches: [{ at: NOW + 1_000_000, found: 0, sources: ['timeline'], unavailable: [] }] })
     expect(nextSearchAt(status)).toBeUndefined()
   })
 
-  const vain = (at: number) => ({ at, found: 0, places: [], missed: ['timeline'] })
+  const vain = (at: number) => ({ at, found: 0, sources: [], unavailable: ['timeline'] })
 
   it('one that could look nowhere uses up nothing: it is tried again after a pause, and the schedule goes on', () => {
     const woken = NOW + 1_200_000
     expect(nextSearchAt(unknown({ searches: [vain(woken)] }))).toBe(woken + 30_000)
     expect(nextSearchAt(unknown({ searches: [vain(woken), vain(woken + 30_000)] }))).toBe(woken + 90_000)
-    expect(nextSearchAt(unknown({ searches: [vain(NOW), { ...vain(NOW + 31_000), places: ['log'] }] }))).toBe(NOW + 60_000)
-    const looked = { ...vain(NOW + 1_000_000), places: ['timeline'] }
+    expect(nextSearchAt(unknown({ searches: [vain(NOW), { ...vain(NOW + 31_000), sources: ['log'] }] }))).toBe(NOW + 60_000)
+    const looked = { ...vain(NOW + 1_000_000), sources: ['timeline'] }
     expect(nextSearchAt(unknown({ searches: [looked, vain(woken)] }))).toBeUndefined()
   })
 
@@ -103,7 +112,7 @@ describe('when it is looked for again', () => {
     let tries = 0
     for (let due = nextSearchAt(status); due !== undefined && tries < 200; due = nextSearchAt(status)) {
       tries++
-      const after = afterSearch(status, { matches: [], places: [], missed: ['timeline'] }, due)
+      const after = afterSearch(status, { matches: [], sources: [], unavailable: ['timeline'] }, due)
       if (after?.state === 'unknown') status = after
     }
     expect(status.searches.at(-1)?.at).toBeGreaterThan(NOW + 86_400_000)
@@ -150,7 +159,7 @@ describe('the search for a publication', () => {
   ])('%s', async (_, moments, count, state) => {
     const { found, after } = await search(moments)
     expect(found.matches).toHaveLength(count)
-    expect(found.places).toEqual(['timeline', 'collection'])
+    expect(found.sources).toEqual(['timeline', 'collection'])
     expect(after?.state).toBe(state)
     if (state === 'accepted') expect(after).toMatchObject({ found: 'timeline', tokenId: '1', contractAddress: COLLECTION })
   })
@@ -162,20 +171,23 @@ describe('the search for a publication', () => {
   })
 
   it('a text that cannot be read, and a moment without a date, are no match and are told', async () => {
-    expect((await search([moment('1', named('A title', 'ar://gone'))])).found).toMatchObject({ matches: [], missed: ['text'] })
+    expect((await search([moment('1', named('A title', 'ar://gone'))])).found).toMatchObject({
+      matches: [],
+      unavailable: ['text'],
+    })
     const { createdAt: _, ...undated } = moment('1')
-    expect((await search([undated])).found).toMatchObject({ matches: [], missed: ['date'] })
+    expect((await search([undated])).found).toMatchObject({ matches: [], unavailable: ['date'] })
   })
 
   it('a moment of that title without its text yet is no other one: it could not be read', async () => {
     const { found } = await search([moment('1', { metadata: { name: 'A title' } })])
-    expect(found).toMatchObject({ matches: [], missed: ['text'] })
+    expect(found).toMatchObject({ matches: [], unavailable: ['text'] })
   })
 
   it('a text is the same though reading took the mark from its beginning that nobody sees', async () => {
     const write = publication('w', unknown())
-    if (write.what.kind !== 'publish') throw new Error('It is one')
-    write.what.request.token.tokenContent = `\ufeff${write.what.request.token.tokenContent}`
+    if (write.operation.kind !== 'publish') throw new Error('It is one')
+    write.operation.request.token.tokenContent = `\ufeff${write.operation.request.token.tokenContent}`
     expect((await search([moment('1')], { write })).found.matches).toHaveLength(1)
   })
 
@@ -202,11 +214,11 @@ describe('the search for a publication', () => {
 
   it('a new collection names its first moment', async () => {
     const write = publication('w', unknown())
-    if (write.what.kind !== 'publish') throw new Error('It is one')
-    write.what.request.contract = { name: 'My collection', uri: 'ar://x' }
+    if (write.operation.kind !== 'publish') throw new Error('It is one')
+    write.operation.request.contract = { name: 'My collection', uri: 'ar://x' }
     const { found } = await search([moment('1', named('My collection'))], { write })
     expect(found.matches).toHaveLength(1)
-    expect(found.places).toEqual(['timeline'])
+    expect(found.sources).toEqual(['timeline'])
   })
 })
 
@@ -269,7 +281,7 @@ describe('the journal', () => {
     const ended = publication('0', { state: 'refused', at: NOW, problem: { failure: 'offline' } })
     const open = Array.from({ length: KEPT }, (_, n) => publication(String(n + 1), { state: 'queued', at: NOW }))
     await writes.add(ended, ...open)
-    const { status: _, past: __, ...next } = publication(String(KEPT + 1), { state: 'queued', at: NOW })
+    const { status: _, history: __, ...next } = publication(String(KEPT + 1), { state: 'queued', at: NOW })
     expect(await addWrite(next)).toEqual({ added: true, id: next.id })
     await prune(async () => true)
     const ids = (await writes.index()).map(({ id }) => id)

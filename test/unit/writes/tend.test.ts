@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTender, type TendOptions } from '../../../lib/writes/reconcile.ts'
-import type { Match, Sought } from '../../../lib/writes/search/search-result.ts'
+import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import { writes } from '../../../lib/writes/stored.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { soon } from '../soon.ts'
@@ -8,7 +8,7 @@ import { executed, publication, revocation, STATUSES } from './write-of.ts'
 
 const MATCH: Match = { ...executed, found: 'timeline' }
 const put = async (id: string, status: Status, write = publication(id)): Promise<Write> => {
-  const stored = { ...write, status, past: [] }
+  const stored = { ...write, status, history: [] }
   await writes.add(stored)
   return stored
 }
@@ -17,14 +17,14 @@ const stateOf = async (id: string) => (await writes.get(id))?.status.state
 /** A tender whose search finds `matches` for every write; each search waits for `before`. */
 function tenderOf(matches: Match[], more: Partial<TendOptions> = {}, before: () => Promise<unknown> = async () => undefined) {
   return createTender({
-    search: async (): Promise<Sought> => {
+    search: async (): Promise<SearchResult> => {
       await before()
-      return { matches, places: ['timeline'], missed: [] }
+      return { matches, sources: ['timeline'], unavailable: [] }
     },
     receipt: async () => ({ mined: true, success: true, blockNumber: '7' }),
     confirming: async () => true,
     now: () => 1_000,
-    ended: async () => undefined,
+    onOutcome: async () => undefined,
     ...more,
   })
 }
@@ -63,12 +63,12 @@ test('telling of one that fails keeps no other from being looked for', async () 
   let number = 0
   const search = async () => {
     const hash = `0x${String(++number).padStart(64, '0')}`
-    return { matches: [{ ...MATCH, hash, tokenId: String(number) }], places: [], missed: [] }
+    return { matches: [{ ...MATCH, hash, tokenId: String(number) }], sources: [], unavailable: [] }
   }
-  const ended = async () => {
+  const onOutcome = async () => {
     throw new Error('no notification')
   }
-  const tender = tenderOf([], { search, ended })
+  const tender = tenderOf([], { search, onOutcome })
   await tender.searchDue()
   expect([await stateOf('one'), await stateOf('other')]).toEqual(['accepted', 'accepted'])
   await tender.confirm()
@@ -87,10 +87,10 @@ describe('who is not looking at it is told', () => {
   /** A tender that notes what is told of, as "state" or "state, note". */
   function telling(matches: Match[], more: Partial<TendOptions> = {}) {
     const told: string[] = []
-    const ended = async ({ status }: Write) => {
+    const onOutcome = async ({ status }: Write) => {
       told.push('note' in status && status.note ? `${status.state}, ${status.note}` : status.state)
     }
-    return { told, tender: tenderOf(matches, { ended, ...more }) }
+    return { told, tender: tenderOf(matches, { onOutcome, ...more }) }
   }
 
   test('once that the chain cannot be asked, and in the end that it was', async () => {

@@ -11,8 +11,8 @@ const TEXT = 'A line of a long text 🌊'
 /** A publication whose draft has one text and whose request another. */
 function publicationOf(draftText: string, tokenContent: string): Write {
   const request = { ...REQUEST, token: { ...REQUEST.token, tokenContent } }
-  const what = { kind: 'publish' as const, request, draft: draftOf({ text: draftText }) }
-  return { ...publication('w'), what, status: STATUSES.queued, past: [] }
+  const operation = { kind: 'publish' as const, request, draft: draftOf({ text: draftText }) }
+  return { ...publication('w'), operation, status: STATUSES.queued, history: [] }
 }
 
 test.each([

@@ -76,14 +76,14 @@ export async function createWorld(stored: Watcher = () => undefined) {
   /** One life of the worker, from its start. */
   function live() {
     const keepAwake = () => () => undefined
-    const ended = async (write: Write) => {
+    const onOutcome = async (write: Write) => {
       await releaseDraft(write)
       told.push(write)
     }
-    const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, ended })
+    const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const tender = createTender({
       search: (write, firstSentAt, taken) =>
-        write.what.kind === 'publish'
+        write.operation.kind === 'publish'
           ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: service.ask, taken })
           : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken }),
       receipt: () =>
@@ -93,7 +93,7 @@ export async function createWorld(stored: Watcher = () => undefined) {
         }),
       confirming: async () => true,
       now,
-      ended,
+      onOutcome,
     })
     const care = createCare({ runner, tender, showBadge: async () => undefined, setAlarm, keepAwake })
     const background = () => care.tend()

@@ -5,19 +5,19 @@ import { ADDRESS, ARTIST, HASH, REQUEST, REVOCATION } from '../service/fetching.
 export const executed = { hash: HASH, chainId: 8453, contractAddress: ADDRESS, tokenId: '7' }
 
 /** A publication of the draft with that id. */
-export function publication(id: string, draftId = `draft-of-${id}`): Omit<Write, 'status' | 'past'> {
+export function publication(id: string, draftId = `draft-of-${id}`): Omit<Write, 'status' | 'history'> {
   return {
     id,
     createdAt: 100,
     serviceUrl: 'https://service.test/api',
     chainId: 8453,
     account: ARTIST,
-    what: { kind: 'publish', request: REQUEST, draft: { ...draftOf(), id: draftId } },
+    operation: { kind: 'publish', request: REQUEST, draft: { ...draftOf(), id: draftId } },
   }
 }
 
-export function revocation(id: string, adminAddress = ARTIST): Omit<Write, 'status' | 'past'> {
-  return { ...publication(id), what: { kind: 'revoke', request: { ...REVOCATION, adminAddress } } }
+export function revocation(id: string, adminAddress = ARTIST): Omit<Write, 'status' | 'history'> {
+  return { ...publication(id), operation: { kind: 'revoke', request: { ...REVOCATION, adminAddress } } }
 }
 
 /** One status of each state. */
