@@ -1,5 +1,7 @@
 import { discardedDraft } from '../../lib/drafts/discarded-draft'
+import { BLANK } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
+import { lastChoices } from '../../lib/drafts/last-choices'
 import type { KeyHint } from '../../lib/settings/key-items'
 import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
@@ -23,6 +25,7 @@ export const stores = {
   navigation: item(navigation, undefined as never),
   shownList: item(shownList, undefined as never),
   drafts: index(drafts),
+  lastChoices: item(lastChoices, BLANK),
   discarded: item(discardedDraft, null),
   writes: index(writes),
   collections: item(collectionList, null),

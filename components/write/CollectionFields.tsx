@@ -6,7 +6,6 @@ import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
-import { useChosenFirst } from '../ui/useChosenFirst'
 import type { FieldsProps } from './WriteSection'
 
 /** From so many collections on there is a field to find one by its name. */
@@ -21,7 +20,6 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
   const chosen = here.find((collection) => sameAddress(collection.address, choice))
   const found = here.filter((collection) => collection === chosen || matches(collection, sought))
-  const offered = useChosenFirst(found, (collection) => collection === chosen)
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
   const unlisted = !['new', 'other', 'none'].includes(choice) && !chosen
   return (
@@ -47,7 +45,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         hint={failed}
         beside={reading}
       >
-        {offered.map((collection) => (
+        {found.map((collection) => (
           <option key={collection.address} value={collection.address} dir="auto">
             {collection.name ?? shortened(collection.address)}
           </option>

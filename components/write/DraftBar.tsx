@@ -5,7 +5,6 @@ import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { useChosenFirst } from '../ui/useChosenFirst'
 import { type Editing, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
@@ -32,7 +31,6 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
     if (draftId !== undefined) await show(draftId)
   }
   const chosen = draft.id ?? ''
-  const offered = useChosenFirst(entries, ({ id }) => id === chosen)
   return (
     <div className="row flush drafts">
       {entries.length > 1 && (
@@ -40,7 +38,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
           <span>{t('write.draft')}</span>
           <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
             {chosen === '' && <option value="">{t('write.untitled')}</option>}
-            {offered.map(({ id, title }) => (
+            {entries.map(({ id, title }) => (
               <option key={id} value={id} dir="auto">
                 {title || t('write.untitled')}
               </option>

@@ -1,5 +1,5 @@
 import type { Draft } from '../../lib/drafts/draft'
-import { totalShare } from '../../lib/drafts/splits'
+import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
@@ -10,14 +10,13 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const set = (changed: Draft['splits']) => change({ splits: changed })
   const put = (index: number, part: Partial<Draft['splits'][number]>) =>
     set(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
-  const evenly = async (list: Draft['splits']) => {
-    const { evenShares } = await import('../../lib/drafts/splits')
+  const evenly = (list: Draft['splits']) => {
     const shares = evenShares(list.length)
     set(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }
   const add = () => set([...splits, { address: '', share: '' }])
   const addFirst = () =>
-    void evenly([
+    evenly([
       { address: '', share: '' },
       { address: '', share: '' },
     ])
@@ -61,7 +60,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           {t('write.addRecipient')}
         </button>
         {splits.length > 1 && (
-          <button type="button" onClick={() => void evenly(splits)}>
+          <button type="button" onClick={() => evenly(splits)}>
             {t('write.splitEvenly')}
           </button>
         )}

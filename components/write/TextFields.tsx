@@ -1,11 +1,9 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
-import { useWhole } from '../ui/useWhole'
-import type { Counts } from './Counts'
-import { countsPart } from './later'
+import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
 import type { FieldsProps } from './WriteSection'
 
@@ -34,7 +32,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         dir="auto"
         onChange={write('text')}
         fault={fault('text')}
-        hint={<CountsLater text={fields.text} />}
+        hint={<TextCounts text={fields.text} />}
         {...caret('text')}
       />
       {fields.source && (
@@ -55,15 +53,4 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
       )}
     </>
   )
-}
-
-/** What the text counts, from a file of its own: the first frame has something to write in, and counts nothing. */
-function CountsLater({ text }: { text: string }) {
-  const [Part, show] = useState<typeof Counts>()
-  const whole = useWhole()
-  useEffect(() => {
-    if (whole) void countsPart().then((part) => part && show(() => part.Counts))
-  }, [whole])
-  // The line is there from the start, so that nothing moves when it is filled.
-  return Part ? <Part text={text} /> : '\u00a0'
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { buildRequest } from '../../lib/drafts/build-request'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { decides } from '../../lib/drafts/service-faults'
@@ -7,21 +8,19 @@ import { faultWords } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen } from '../../lib/writes/stored'
-import { PartMissing } from '../app/PartMissing'
 import { stores } from '../state/stores'
 import { useSurroundings } from '../state/useRequestContext'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
-import { useWhole } from '../ui/useWhole'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import type { DraftEditor } from './draft-editor'
 import { ForeignFrame } from './ForeignFrame'
-import { fetchWhenIdle, lastWrite, reviewPart } from './later'
+import { LastWrite } from './LastWrite'
 import { MoreFields } from './MoreFields'
-import type { ReviewDialog, Reviewed } from './ReviewDialog'
+import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
@@ -52,17 +51,14 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   // What was found wrong with one draft says nothing of another; one that gets its id by being typed in is still the same.
   const faults = found?.editor === editor ? found.faults : []
   const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
-  const [review, setReview] = useState<{ Dialog: typeof ReviewDialog; reviewed: Reviewed }>()
-  const [missing, setMissing] = useState(false)
-  const whole = useWhole()
+  const [review, setReview] = useState<Reviewed>()
   const form = useRef<HTMLFormElement>(null)
   const inWay = useOpenWrite(fields.id)
   const said = useServiceFaults(fields)
   const { asked } = said
   useEffect(() => {
-    if (asked && whole) focusFault(form.current)
-  }, [asked, whole])
-  useEffect(fetchWhenIdle, [])
+    if (asked) focusFault(form.current)
+  }, [asked])
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
@@ -70,23 +66,20 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   }
 
   const startReview = async () => {
-    const part = await reviewPart()
-    setMissing(!part)
-    if (!part) return announce(t('app.partMissing'), 'alert')
     const faulty = (list: Fault[]) => {
       setFaults(list)
       announce(t('write.faults', list.length), 'alert')
       focusFault(form.current)
     }
     const unstored = { ...editor.current(), id: '', createdAt: 0, updatedAt: 0, revision: 0 }
-    const typed = part.buildRequest(unstored, { ...around, now: Date.now() })
+    const typed = buildRequest(unstored, { ...around, now: Date.now() })
     if (typed.faults) return faulty(typed.faults)
     const draft = await editor.flush()
     if (!draft || editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
     // What is sent is what was stored: another surface may have changed it meanwhile.
-    const built = part.buildRequest(draft, { ...around, now: Date.now() })
+    const built = buildRequest(draft, { ...around, now: Date.now() })
     if (built.faults) return faulty(built.faults)
-    setReview({ Dialog: part.ReviewDialog, reviewed: { draft, request: built.request } })
+    setReview({ draft, request: built.request })
   }
 
   const fault = (field: Field) => {
@@ -98,7 +91,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
 
   return (
     <>
-      {lastWriteId !== undefined && <lastWrite.Page key={lastWriteId} id={lastWriteId} />}
+      {lastWriteId !== undefined && <LastWrite key={lastWriteId} id={lastWriteId} />}
       <DraftBar draft={fields} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <Form
@@ -112,7 +105,6 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
           if (!event.repeat && !inWay) void startReview()
         }}
       >
-        {missing && <PartMissing />}
         <SetUpNotice fault={fault('account')} />
         {fields.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
         {inWay && <p className="note">{t('write.locked')}</p>}
@@ -125,7 +117,10 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         )}
         <fieldset className="stack" disabled={inWay}>
           <TextFields {...props} />
-          {whole ? <Terms {...props} /> : <div className="terms-coming" />}
+          <CollectionFields {...props} />
+          <SaleFields {...props} />
+          <MoreFields {...props} />
+          <SplitsFields {...props} />
         </fieldset>
         <div className="publish row">
           <span className="muted small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
@@ -134,19 +129,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
           </button>
         </div>
       </Form>
-      {review && <review.Dialog reviewed={review.reviewed} chain={around.chain} onClose={() => setReview(undefined)} />}
-    </>
-  )
-}
-
-/** Everything below the text: where it goes, for how much, and to whom. It comes right after what one begins to write in. */
-function Terms(props: FieldsProps) {
-  return (
-    <>
-      <CollectionFields {...props} />
-      <SaleFields {...props} />
-      <MoreFields {...props} />
-      <SplitsFields {...props} />
+      {review && <ReviewDialog reviewed={review} chain={around.chain} onClose={() => setReview(undefined)} />}
     </>
   )
 }

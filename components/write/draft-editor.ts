@@ -1,10 +1,8 @@
 import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
 import { changeDraft, createDraft } from '../../lib/drafts/drafts'
-import { lastChoices } from '../../lib/drafts/last-choices'
 import { send } from '../../lib/messages/client'
 import { navigation } from '../../lib/settings/navigation'
-import { draftStore } from '../state/stores'
-import { follow } from '../state/useStored'
+import { draftStore, stores } from '../state/stores'
 
 /** What is being edited: the stored draft where there is one, else the fields a new one starts with. */
 export type Editing = DraftFields &
@@ -23,11 +21,6 @@ export interface DraftEditor {
   /** For a page that is going away: what is not stored yet is handed to the background, which outlives the page. */
   handOver(): void
 }
-
-const choices = follow({ read: lastChoices.get, watch: lastChoices.watch, initial: BLANK })
-
-/** Resolves when a blank draft knows what it starts with. */
-export const choicesReady = choices.ready
 
 const editors = new Map<string, DraftEditor>()
 let blank: DraftEditor | undefined
@@ -69,7 +62,7 @@ function createEditor(id: string | undefined): DraftEditor {
   const base = (): Editing => {
     const told = stored?.current()
     if (saved && saved.revision > (told?.revision ?? -1)) return saved
-    return told ?? { ...BLANK, ...choices.current() }
+    return told ?? { ...BLANK, ...stores.lastChoices.current() }
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
@@ -137,6 +130,6 @@ function createEditor(id: string | undefined): DraftEditor {
       return told && told.revision > (draft?.revision ?? -1) ? told : draft
     },
   }
-  ;(stored ?? choices).subscribe(tell)
+  ;(stored ?? stores.lastChoices).subscribe(tell)
   return editor
 }

@@ -1,66 +1,55 @@
-/** Above this many characters a person is told that the text is unusually long; it may go on. */
+/** Characters above which the user is told that the text is unusually long. It can be published all the same. */
 export const LONG_TEXT = 20_000
 
-/** What a person sees as characters, and words as their language counts them. */
-export interface Counted {
+export interface TextCounts {
+  /** Characters as people see them: a family emoji is one. */
   characters: number
+  /** Words as the language counts them. */
   words: number
 }
 
-/** Counts to the end at once, which takes about 0.3 ms per thousand characters. */
-export function finish(counting: Generator<undefined, Counted>): Counted {
-  let step = counting.next()
-  while (!step.done) step = counting.next()
-  return step.value
-}
+/** Counts a text chunk by chunk, for as long as `mayContinue` allows. Gives undefined when stopped before the end. */
+export type TextCounter = (text: string, mayContinue?: () => boolean) => TextCounts | undefined
 
-/**
- * Counts one state of a text after the other: what did not change since the last is not counted again. It pauses after each
- * piece that it had to count, so that whoever asks can let the browser do something else. In pieces too, for the time that a
- * segmenter takes grows with the square of a text's length.
- */
-export function textCounter(language?: string): (text: string) => Generator<undefined, Counted> {
-  const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' })
-  const spoken = new Intl.Segmenter(language, { granularity: 'word' })
-  let known = new Map<string, Counted>()
+/** Makes a counter that remembers the chunks of the last text, so that the next call counts only what has changed. */
+export function createTextCounter(language?: string): TextCounter {
+  const characters = new Intl.Segmenter(language, { granularity: 'grapheme' })
+  const words = new Intl.Segmenter(language, { granularity: 'word' })
+  let cache = new Map<string, TextCounts>()
 
-  function countPiece(piece: string): Counted {
-    let characters = 0
-    let words = 0
-    for (const _ of graphemes.segment(piece)) characters++
-    for (const segment of spoken.segment(piece)) if (segment.isWordLike) words++
-    return { characters, words }
-  }
+  const countChunk = (chunk: string): TextCounts => ({
+    characters: [...characters.segment(chunk)].length,
+    words: [...words.segment(chunk)].filter(({ isWordLike }) => isWordLike).length,
+  })
 
-  return function* count(text) {
-    const found = new Map<string, Counted>()
-    let characters = 0
-    let words = 0
-    for (const piece of pieces(text)) {
-      let counted = known.get(piece)
-      if (!counted) {
-        counted = countPiece(piece)
-        // At once: a counting that is broken off leaves what it did to the next.
-        known.set(piece, counted)
-        yield
+  return (text, mayContinue = () => true) => {
+    const total = { characters: 0, words: 0 }
+    const current = new Map<string, TextCounts>()
+    for (const chunk of chunksOf(text)) {
+      let counts = cache.get(chunk)
+      if (!counts) {
+        if (!mayContinue()) return undefined
+        counts = countChunk(chunk)
+        cache.set(chunk, counts)
       }
-      found.set(piece, counted)
-      characters += counted.characters
-      words += counted.words
+      current.set(chunk, counts)
+      total.characters += counts.characters
+      total.words += counts.words
     }
-    known = found
-    return { characters, words }
+    cache = current
+    return total
   }
 }
 
-const PIECE = 1_000
+/** UTF-16 units: about 1 ms of counting. The segmenter's time grows with the square of a text's length. */
+const CHUNK = 1_000
 
-/** The text in pieces of about a thousand units that begin with a space: no character and no word goes across one. */
-function* pieces(text: string): Generator<string> {
+/** Cuts a text before spaces, so that no character and no word is divided. */
+function* chunksOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const space = text.indexOf(' ', start + PIECE)
-    // A text without spaces is cut all the same, between two pairs; one word more or less among thousands.
-    const cut = space < 0 || space > start + 2 * PIECE ? start + 2 * PIECE : space
+    const space = text.indexOf(' ', start + CHUNK)
+    // A text without spaces is cut anywhere but inside a surrogate pair; a word counted twice does not matter there.
+    const cut = space < 0 || space > start + 2 * CHUNK ? start + 2 * CHUNK : space
     const end = /[\udc00-\udfff]/.test(text.charAt(cut)) ? cut + 1 : cut
     yield text.slice(start, end)
     start = end

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { draftStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
-import { choicesReady } from '../../../components/write/draft-editor.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
+import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
@@ -12,11 +12,12 @@ import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
 /** The section with a stored draft of this title shown in it. */
-async function showing(title: string) {
+async function showing(title: string, fields: Partial<DraftFields> = {}) {
   await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
-  const draft = await createDraft({ title, text: 'Some text', collection: { choice: 'none', name: '', uri: '', address: '' } })
+  const collection = { choice: 'none', name: '', uri: '', address: '' }
+  const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
-  await Promise.all([storesReady(), choicesReady, draftStore(draft.id).ready])
+  await Promise.all([storesReady(), draftStore(draft.id).ready])
   const screen = await render(
     <>
       <WriteSection surface="panel" />
@@ -65,4 +66,10 @@ test('what is typed while the press on Publish is being stored is sent too: it w
   await after(() => goOn())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(document.querySelector('dialog dd')?.textContent).toBe('First and last')
+})
+
+test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
+  await showing('A title', { price: '0.5' })
+  await soon(() => expect(document.activeElement).toBe(field('Title')))
+  expect(field('Price').value).toBe('0.5')
 })
