@@ -6,8 +6,8 @@ import { keepAwake } from '../lib/browser/keep-alive'
 import { CAPTURE_COMMAND, createMenus, OPEN_ADMINS, PUBLISH_SELECTION } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
 import { captureSelection } from '../lib/drafts/capture-selection'
-import { openNotified, tellEnded, tellUncaptured, tellUnstored } from '../lib/i18n/notifications'
-import { takeLanguage } from '../lib/i18n/t'
+import { notifyCaptureLost, notifyOutcome, notifyOutcomeLost, openNotification } from '../lib/i18n/notifications'
+import { loadLanguage } from '../lib/i18n/t'
 import { createProcedures } from '../lib/messages/procedures/procedures'
 import { route } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
@@ -31,7 +31,7 @@ export default defineBackground({
     const now = () => Date.now()
     const onOutcome = async (write: Write) => {
       await releaseDraft(write)
-      await tellEnded(write)
+      await notifyOutcome(write)
     }
     const client = (baseUrl: string, key: () => Promise<string | undefined>) =>
       createServiceClient({ baseUrl, key, fetch: (...request) => fetch(...request) })
@@ -48,7 +48,7 @@ export default defineBackground({
       online: () => navigator.onLine,
       now,
       onOutcome,
-      onOutcomeLost: tellUnstored,
+      onOutcomeLost: notifyOutcomeLost,
     })
     const tender = createTender({ search: createSearch(service), ...chainReader, now, onOutcome })
     const care = createCare({ runner, tender, showBadge, setAlarm, keepAwake })
@@ -64,10 +64,10 @@ export default defineBackground({
       now,
     })
     const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
-    const menus = ({ language, menu }: Settings) => takeLanguage(language).then(() => createMenus(menu))
+    const menus = ({ language, menu }: Settings) => loadLanguage(language).then(() => createMenus(menu))
     const capture = (tab: Browser.tabs.Tab, info: Parameters<typeof captureSelection>[1] = {}) => {
       void openPanel(tab.windowId)
-      void captureSelection(tab, info).catch(tellUncaptured)
+      void captureSelection(tab, info).catch(notifyCaptureLost)
     }
 
     browser.runtime.onMessage.addListener((message: unknown, sender, answer) => {
@@ -101,11 +101,11 @@ export default defineBackground({
     })
     browser.notifications.onClicked.addListener((id) => {
       const here = browser.windows.WINDOW_ID_CURRENT
-      void openNotified(id, () => void openPanel(here))
+      void openNotification(id, () => void openPanel(here))
     })
     writes.watch(() => void care.refresh())
     settings.watch((changed) => void menus(changed))
-    void settings.get().then(({ language }) => takeLanguage(language))
+    void settings.get().then(({ language }) => loadLanguage(language))
     void closeStorage()
     void care.tend()
     prepareSchemas()

@@ -1,4 +1,4 @@
-import { kindOf } from '../../lib/i18n/sentences/problem'
+import { problemKind } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import type { Problem } from '../../lib/service/errors'
 import { SettingsLink } from '../app/SettingsLink'
@@ -19,7 +19,7 @@ export function ProblemDetails({
   return (
     <div className="stack tight">
       <p>
-        {words.happened} {words.done} {words.next} {problem && NEEDS_KEY.has(kindOf(problem)) && <SettingsLink />}
+        {words.happened} {words.done} {words.next} {problem && NEEDS_KEY.has(problemKind(problem)) && <SettingsLink />}
       </p>
       {problem?.errorBody && (
         <blockquote className="said small">

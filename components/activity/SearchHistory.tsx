@@ -1,5 +1,5 @@
-import { listWords, relativeTime, timeWords } from '../../lib/i18n/format'
-import { formatLanguage, t, tOf } from '../../lib/i18n/t'
+import { formatList, formatRelativeTime, formatTime } from '../../lib/i18n/format'
+import { formatLanguage, t, tKey } from '../../lib/i18n/t'
 import { nextSearchAt } from '../../lib/writes/search/search-result'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
@@ -9,13 +9,13 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.searches.at(-1)
   const next = nextSearchAt(status)
   const now = useNow()
-  const soon = next === undefined ? undefined : relativeTime(Math.max(next, now), now, formatLanguage())
+  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now, formatLanguage())
   return (
     <div className="small muted">
       {last && (
         <p>
           {t(`activity.searched.${howItWent(last)}`, [
-            timeWords(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
+            formatTime(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
             placesWords(last.sources),
             last.found,
           ])}{' '}
@@ -37,6 +37,6 @@ function howItWent({ found, sources }: Search): 'several' | 'none' | 'nowhere' {
 
 /** Names of places as a list in the language of the page. */
 function placesWords(places: readonly string[]): string {
-  const names = [...new Set(places)].map((place) => tOf(`activity.place.${place}`))
-  return listWords(names, formatLanguage())
+  const names = [...new Set(places)].map((place) => tKey(`activity.place.${place}`))
+  return formatList(names, formatLanguage())
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { problemWords } from '../../lib/i18n/sentences/problem'
-import { stateWords, whyWords, writeName } from '../../lib/i18n/sentences/write'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
+import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
@@ -28,10 +28,10 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
   return (
-    <article className="card write-card" aria-label={writeName(operation)}>
+    <article className="card write-card" aria-label={writeLabel(operation)}>
       <header className="row">
-        <h2 className="grow">{writeName(operation)}</h2>
-        <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
+        <h2 className="grow">{writeLabel(operation)}</h2>
+        <span className={`state ${TONE[status.state]}`}>{stateLabel(status.state)}</span>
       </header>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
@@ -78,7 +78,10 @@ export function Details({ status }: { status: Status }) {
       )
     case 'refused':
       return (
-        <ProblemDetails problem={status.problem} words={{ ...problemWords(status.problem), done: t('activity.nothingDone') }} />
+        <ProblemDetails
+          problem={status.problem}
+          words={{ ...problemSentences(status.problem), done: t('activity.nothingDone') }}
+        />
       )
     case 'unknown':
       return (
@@ -86,7 +89,7 @@ export function Details({ status }: { status: Status }) {
           <ProblemDetails
             problem={status.problem}
             words={{
-              happened: whyWords(status),
+              happened: unknownReasonSentence(status),
               done: t('activity.mayBeDone'),
               next: status.resend ? t('activity.goesAgain') : t('activity.look'),
             }}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { stateWords, writeName } from '../../lib/i18n/sentences/write'
+import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
@@ -13,6 +13,6 @@ export function useStateAnnouncement(write: Write | undefined): void {
   useEffect(() => {
     if (!write || !state || announced.current === state) return
     announced.current = state
-    announce(t('ui.named', [writeName(write.operation), stateWords(state)]), BAD.has(state) ? 'alert' : 'status')
+    announce(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), BAD.has(state) ? 'alert' : 'status')
   }, [write, state])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, heldAt, namedPlaces, rowsOf } from '../../lib/admins/rows'
 import { readAddress } from '../../lib/chain/address'
-import { problemWords } from '../../lib/i18n/sentences/problem'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -116,7 +116,7 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
       {failed && <p className="note bad">{t('admins.readFailed')}</p>}
       {record?.problem && (
         <p className="note bad">
-          {problemWords(record.problem).happened} {t('admins.readStale')}
+          {problemSentences(record.problem).happened} {t('admins.readStale')}
         </p>
       )}
       {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${UNCHECKED[record.unchecked]}`)}</p>}

@@ -1,4 +1,4 @@
-import { stateWords } from '../../lib/i18n/sentences/write'
+import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { OPEN } from '../../lib/writes/stored'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
@@ -48,7 +48,7 @@ export function WriteState({ id }: { id: string }) {
     <div className="write-state stack tight">
       <p className="row">
         <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
-        <span className={`state ${TONE[status.state]}`}>{stateWords(status.state)}</span>
+        <span className={`state ${TONE[status.state]}`}>{stateLabel(status.state)}</span>
       </p>
       <Details status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { apart } from '../../lib/i18n/format'
+import { isolate } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { language, t } from '../../lib/i18n/t'
+import { t, textLanguage } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
@@ -29,7 +29,7 @@ export function whoWords({
   creator: boolean
   username?: string | undefined
 }): string {
-  return [username && apart(username, language()), you && t('admins.you'), creator && t('admins.creator')]
+  return [username && isolate(username, textLanguage()), you && t('admins.you'), creator && t('admins.creator')]
     .filter(Boolean)
     .join(' · ')
 }

@@ -3,7 +3,7 @@ import { sameAddress } from '../../lib/chain/address'
 import { chainOf, chainsOf } from '../../lib/chain/chains'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { t, tOf } from '../../lib/i18n/t'
+import { t, tKey } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -39,7 +39,7 @@ export function RevokeByAddress() {
     const chains = known.filter((entry) => sameAddress(entry.address, address)).flatMap((entry) => entry.chainId ?? [])
     if (chains.length === 0 || chains.includes(chainId)) return undefined
     const network = chainName(chainOf(chainId, networks))
-    return tOf('fault.collectionElsewhere', { chain: String(chains[0]), network })
+    return tKey('fault.collectionElsewhere', { chain: String(chains[0]), network })
   }
   const check = () => {
     const address = readAddressField(collection)

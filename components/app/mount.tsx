@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { direction, t, takeLanguage, language as textLanguage } from '../../lib/i18n/t'
+import { direction, loadLanguage, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 
@@ -26,14 +26,14 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title?: ()
     // language, everything is rendered anew.
     flushSync(() => react.render(<StrictMode key={textLanguage()}>{page}</StrictMode>))
   }
-  await Promise.all([ready, takeLanguage(shown.language)])
+  await Promise.all([ready, loadLanguage(shown.language)])
   render()
   // In a file of its own: nothing can go away before anything is there.
   requestIdleCallback(() => void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined))
   const follow = () => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })
-    if (language !== shown.language) void takeLanguage(language).then(() => keepingFocus(render))
+    if (language !== shown.language) void loadLanguage(language).then(() => keepingFocus(render))
     shown = stores.settings.current()
   }
   stores.settings.subscribe(follow)

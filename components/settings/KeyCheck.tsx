@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemWords } from '../../lib/i18n/sentences/problem'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import type { KeyHint } from '../../lib/settings/key-items'
 import { useCommand } from '../state/useCommand'
@@ -15,7 +15,7 @@ export function KeyCheck({ hint }: { hint: KeyHint | null }) {
     const output = await run('checkKey', {})
     if (!output) return
     const { result, problem } = output
-    const { happened = '', next = '' } = problem ? problemWords(problem) : {}
+    const { happened = '', next = '' } = problem ? problemSentences(problem) : {}
     const words = [t(`key.${result}`), happened, next].filter(Boolean).join(' ')
     if (result === 'unclear') setUnclear(words)
     announce(words, result === 'accepted' ? 'status' : 'alert')

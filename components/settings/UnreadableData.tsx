@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeWords } from '../../lib/i18n/format'
+import { formatTime } from '../../lib/i18n/format'
 import { formatLanguage, t } from '../../lib/i18n/t'
 import { forgetAsides } from '../../lib/storage/quarantine'
 import { useStored } from '../state/useStored'
@@ -19,7 +19,7 @@ export function UnreadableData() {
       <p>{t('aside.about')}</p>
       <ul className="stack tight small">
         {asides.map(({ name, key, at }) => (
-          <li key={name}>{t('aside.kept', [key, name, timeWords(at, 'short', formatLanguage())])}</li>
+          <li key={name}>{t('aside.kept', [key, name, formatTime(at, 'short', formatLanguage())])}</li>
         ))}
       </ul>
       <div className="row">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { problemWords } from '../../lib/i18n/sentences/problem'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { CollectionList } from '../../lib/timeline/collections'
@@ -34,7 +34,7 @@ export function useCollections(): Collections {
   return {
     list: list?.collections ?? [],
     reading: busy && !list ? t('write.readingCollections') : undefined,
-    failed: list?.problem && problemWords(list.problem).happened,
+    failed: list?.problem && problemSentences(list.problem).happened,
   }
 }
 

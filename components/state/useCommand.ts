@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CommandRefused, send } from '../../lib/messages/client'
 import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
-import { refusalWords } from '../../lib/messages/refusal-sentence'
+import { refusalSentence } from '../../lib/messages/refusal-sentence'
 import { announce, showToast } from '../ui/Announcer'
 
 /** Why a command was not carried out: its code, and the sentence for people. */
@@ -21,7 +21,7 @@ interface CommandOptions {
  * Sends commands to the background, one at a time. `run` resolves with the output, or with undefined when the command was refused
  * or another one is still on its way. It never rejects.
  */
-export function useCommand({ inline = false, describe = refusalWords }: CommandOptions = {}) {
+export function useCommand({ inline = false, describe = refusalSentence }: CommandOptions = {}) {
   const [busy, setBusy] = useState(false)
   // A second press may come before React has rendered the first.
   const running = useRef(false)

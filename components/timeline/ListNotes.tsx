@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { relativeTime } from '../../lib/i18n/format'
-import { problemWords } from '../../lib/i18n/sentences/problem'
+import { formatRelativeTime } from '../../lib/i18n/format'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { formatLanguage, t } from '../../lib/i18n/t'
 import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
@@ -12,7 +12,7 @@ import type { List } from './useList'
 export function ListNotes({ list }: { list: List }) {
   const { at, fromStorage, asking, failure, failedNext } = list
   const now = useNow()
-  const age = at === undefined ? '' : relativeTime(at, now, formatLanguage())
+  const age = at === undefined ? '' : formatRelativeTime(at, now, formatLanguage())
   const words = failure && failureWords(failure.error)
   const paused = failure?.pause
   const toSay = paused === undefined ? words?.happened : undefined
@@ -49,7 +49,7 @@ export function ListNotes({ list }: { list: List }) {
 export function failureWords(error: unknown): { happened: string; next: string } {
   const problem = problemOf(error)
   if (!problem) return { happened: t('timeline.noBackground'), next: '' }
-  const words = problemWords(problem)
+  const words = problemSentences(problem)
   return problem.retryAfter ? { ...words, next: t('timeline.retryLater', [inTime(problem.retryAfter)]) } : words
 }
 

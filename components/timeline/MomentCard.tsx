@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { saleWords } from '../../lib/i18n/sentences/sale'
+import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import { mediaAddress } from '../../lib/timeline/content-address'
 import type { ListedMetadata, ListedMoment } from '../../lib/timeline/entry'
@@ -58,7 +58,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const { chainId, createdAt, address, collectionName } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const kind = momentKind(metadata)
-  const sale = saleWords(moment.sale, chain, Date.now())
+  const sale = saleSentence(moment.sale, chain, Date.now())
   const name = metadata?.name ?? t('timeline.untitled', [shortened(moment.tokenId)])
   const openCollection = () => {
     const collection = { address, ...(collectionName && { name: collectionName }) }

@@ -1,4 +1,4 @@
-import { relativeTime, timeWords } from '../../lib/i18n/format'
+import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { formatLanguage } from '../../lib/i18n/t'
 import { useNow } from './useNow'
 
@@ -6,8 +6,8 @@ import { useNow } from './useNow'
 export function When({ time }: { time: number }) {
   const now = useNow()
   return (
-    <time dateTime={new Date(time).toISOString()} title={timeWords(time, 'short', formatLanguage())}>
-      {relativeTime(time, now, formatLanguage())}
+    <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short', formatLanguage())}>
+      {formatRelativeTime(time, now, formatLanguage())}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
-import { amountWords, numberWords, timeWords } from '../../lib/i18n/format'
+import { formatAmount, formatNumber, formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { formatLanguage, t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
@@ -73,7 +73,7 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       <Fact name={t('write.saleEnd')}>
         {salesConfig.saleEnd === NO_END ? t('review.never') : exactTime(salesConfig.saleEnd)}
       </Fact>
-      <Fact name={t('write.copies')}>{numberWords(token.mintToCreatorCount, formatLanguage())}</Fact>
+      <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount, formatLanguage())}</Fact>
       <Fact name={t('review.creator')}>
         <bdi className="code">{account}</bdi>
       </Fact>
@@ -137,11 +137,11 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
 
 function priceWords({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
   if (pricePerToken === '0') return t('review.free')
-  if (type === 'fixedPrice') return amountWords(pricePerToken, 'ETH', formatLanguage())
-  return `${amountWords(pricePerToken, 'USDC', formatLanguage())} (${currency ?? ''})`
+  if (type === 'fixedPrice') return formatAmount(pricePerToken, 'ETH', formatLanguage())
+  return `${formatAmount(pricePerToken, 'USDC', formatLanguage())} (${currency ?? ''})`
 }
 
 /** Unix seconds as date and time in the language of the page and the browser's zone. */
 function exactTime(seconds: string): string {
-  return timeWords(Number(seconds) * 1000, 'full', formatLanguage())
+  return formatTime(Number(seconds) * 1000, 'full', formatLanguage())
 }

@@ -4,7 +4,7 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { decides } from '../../lib/drafts/service-faults'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { faultWords } from '../../lib/i18n/sentences/fault'
+import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen } from '../../lib/writes/stored'
@@ -85,7 +85,7 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
   const fault = (field: Field) => {
     const own = faults.find((candidate) => candidate.field === field)
     const message = said.at[field]
-    return own ? faultWords(own) : message && t('activity.said', [message])
+    return own ? faultSentence(own) : message && t('activity.said', [message])
   }
   const props: FieldsProps = { fields, change, fault }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../settings/settings'
 import { t } from './t'
 
-/** Each language by its own name, which is the same in every language: who cannot read the page finds their own. */
+/** Each language by its own name, so that everyone finds theirs on a page in another one. */
 const NAMES: Record<Exclude<Language, 'system'>, string> = {
   en: 'English',
   es: 'Español',
@@ -13,12 +13,12 @@ const NAMES: Record<Exclude<Language, 'system'>, string> = {
   zh_CN: '简体中文',
 }
 
-/** A language to choose, by its own name; `system` in the words of the page. */
+/** The name of a language in the language itself; that of `system` in the language of the page. */
 export function languageName(language: Language): string {
   return language === 'system' ? t('settings.languages.system') : NAMES[language]
 }
 
-/** The same language as BCP 47 writes it; undefined for `system`. */
+/** A language as BCP 47 writes it; undefined for `system`. */
 export function languageTag(language: Language): string | undefined {
   return language === 'system' ? undefined : language.replace('_', '-')
 }

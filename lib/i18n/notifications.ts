@@ -7,8 +7,8 @@ import { settings } from '../settings/settings'
 import { isFull } from '../storage/room'
 import { writes } from '../writes/stored'
 import { awaitsReceipt, type State, type Status, type Write } from '../writes/write'
-import { stateWords, writeName } from './sentences/write'
-import { t, takeLanguage } from './t'
+import { stateLabel, writeLabel } from './sentences/write'
+import { loadLanguage, t } from './t'
 
 const PREFIX = 'write:'
 const BATCH = 'batch:'
@@ -18,7 +18,7 @@ const UNCAPTURED = 'uncaptured'
  * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.
  * An accepted write that the chain will be asked about has not ended yet: its confirmation is told, or that there is none so far.
  */
-export async function tellEnded(write: Write): Promise<void> {
+export async function notifyOutcome(write: Write): Promise<void> {
   const { notify: wanted, confirm, language } = await settings.get()
   const { status, batch } = write
   const { state } = status
@@ -26,11 +26,11 @@ export async function tellEnded(write: Write): Promise<void> {
   const goesOn = confirm && !note && awaitsReceipt(status)
   // A batch is told when it was sent, whatever the chain says or does not say then.
   if (!wanted || (batch ? note : goesOn) || (await surfaceOpen())) return
-  await takeLanguage(language)
+  await loadLanguage(language)
   if (batch && state !== 'reverted') return tellBatch(batch, state)
-  const title = note === 'gave-up' ? t('notice.gaveUp') : stateWords(state)
+  const title = note === 'gave-up' ? t('notice.gaveUp') : stateLabel(state)
   const words = note ? `\n${t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
-  await notify(`${PREFIX}${write.id}`, title, writeName(write.operation) + words)
+  await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + words)
 }
 
 /** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */
@@ -43,22 +43,22 @@ async function tellBatch(batch: string, state: State): Promise<void> {
 }
 
 /** Tells of an outcome that could not be stored, the transaction's hash with it: it is written down nowhere else. */
-export async function tellUnstored({ id, operation }: Write, outcome: Status): Promise<void> {
-  await takeLanguage((await settings.get()).language)
+export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
+  await loadLanguage((await settings.get()).language)
   const hash = 'hash' in outcome ? outcome.hash : undefined
-  const message = [writeName(operation), hash, t('notice.unstored')].filter(Boolean).join('\n')
-  await notify(`${PREFIX}${id}`, stateWords(outcome.state), message)
+  const message = [writeLabel(operation), hash, t('notice.unstored')].filter(Boolean).join('\n')
+  await notify(`${PREFIX}${id}`, stateLabel(outcome.state), message)
 }
 
 /** Tells that a selection found no room in storage, not even to say so in a surface. Throws what is another failure. */
-export async function tellUncaptured(error: unknown): Promise<void> {
+export async function notifyCaptureLost(error: unknown): Promise<void> {
   if (!isFull(error)) throw error
-  await takeLanguage((await settings.get()).language)
+  await loadLanguage((await settings.get()).language)
   await notify(UNCAPTURED, t('write.useSelection'), t('refusal.full'))
 }
 
 /** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */
-export async function openNotified(notificationId: string, openSurface: () => void): Promise<void> {
+export async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
   if (notificationId.startsWith(BATCH)) {
     await browser.notifications.clear(notificationId)
     await showSection('admins')

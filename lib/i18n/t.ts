@@ -1,80 +1,63 @@
 import { browser } from 'wxt/browser'
 import type { i18n } from '#i18n'
 import { isRightToLeft } from './format'
-import { fill, type Messages } from './interpolate'
-import { type Texts, textsOf, unpack } from './packed'
+import { interpolate, type Messages } from './interpolate'
 
-/** The texts of a language that the user chose over the browser's; absent while the browser's own holds. */
-let chosen: { language: string; texts: Texts } | undefined
+/** The texts of the language that the user chose over the browser's; undefined while the browser's own applies. */
+let chosen: { language: string; messages: Messages } | undefined
 
-/** The language that was asked for last. */
-let last = 'system'
-
-/** The texts of the browser's language, unpacked when the first is wanted; empty where the browser has each by its own name. */
-let own: Texts | undefined
+/** The language that was requested last. */
+let requested = 'system'
 
 /**
- * The text of a key in the chosen language, else in the browser's; keys and their substitutions are typed from
- * `public/_locales/en.yml`.
+ * The text of a key in the chosen language, else in the browser's. Keys and their substitutions are typed from
+ * `lib/i18n/locales/en.yml`.
  */
-export const t = ((key: string, ...args: unknown[]) => {
-  const text = textOf(key.replaceAll('.', '_'))
-  return args.length === 0 ? fill(text, args, '') : fill(text, args, formatLanguage())
-}) as typeof i18n.t
+export const t = ((key: string, ...args: unknown[]) =>
+  interpolate(message(key.replaceAll('.', '_')), args, args.length > 0 ? formatLanguage() : '')) as typeof i18n.t
 
-/** The same for a key that is put together from data, with values for its `{names}`; a test checks that each such key has a text. */
-export function tOf(key: string, values: Record<string, string | number> = {}): string {
+/** The text of a key that is composed from data, with values for its `{names}`; a test checks that each such key has a text. */
+export function tKey(key: string, values: Record<string, string | number> = {}): string {
   return (t as (key: string, values: Record<string, string | number>) => string)(key, values)
 }
 
-/** Given as their own values, the places in a text stay open: filling them, and choosing among plural forms, is `fill`'s. */
-const OPEN = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9']
+/** Each placeholder as its own value, so that the browser leaves all of them to `interpolate`, which knows plural forms. */
+const PLACEHOLDERS = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9']
 
-function textOf(key: string): string {
-  own ??= unpack(message('keys'), message('texts'))
-  return chosen?.texts.get(key) ?? own.get(key) ?? message(key)
+function message(key: string): string {
+  const name = key as Parameters<typeof browser.i18n.getMessage>[0]
+  return chosen?.messages[key]?.message ?? browser.i18n.getMessage(name, PLACEHOLDERS)
 }
 
-/** What the browser has by this name in its own language, else in the default one; empty where it has nothing. */
-function message(name: string): string {
-  return browser.i18n.getMessage(name as Parameters<typeof browser.i18n.getMessage>[0], OPEN)
+/** The language of the texts (BCP 47). */
+export function textLanguage(): string {
+  return message('app_locale') || 'en'
 }
 
-/** The language that the texts are in, as BCP 47 has it. */
-export function language(): string {
-  return textOf('app_locale') || 'en'
-}
-
-/**
- * The language in which numbers and times are written: that of the texts around them, in the country of the browser where it
- * speaks the same language.
- */
+/** The language of numbers and times (BCP 47): that of the texts, in the browser's regional form where it is the same language. */
 export function formatLanguage(): string {
-  const spoken = language()
-  return navigator.language.startsWith(`${spoken}-`) ? navigator.language : spoken
+  const language = textLanguage()
+  return navigator.language.startsWith(`${language}-`) ? navigator.language : language
 }
 
-/** Where the texts begin. */
+/** The direction of the texts. */
 export function direction(): 'ltr' | 'rtl' {
-  return isRightToLeft(language()) ? 'rtl' : 'ltr'
+  return isRightToLeft(textLanguage()) ? 'rtl' : 'ltr'
 }
 
 /**
- * Takes the texts of another language than the browser's (`system`: the browser's again). Reads a file, once, and only for another
- * one; where it is not there (the extension may have been updated under an open page), the browser's language holds.
+ * Switches to the texts of a language; `system` is the browser's own. Where the language's file cannot be read, because an update
+ * replaced the extension under an open page, the browser's language applies.
  */
-export async function takeLanguage(wanted: string): Promise<void> {
-  last = wanted
-  if (wanted === (chosen?.language ?? 'system')) return
-  if (wanted === 'system') {
-    chosen = undefined
-    return
-  }
-  const path = `/_locales/${wanted}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
-  // A file of our own package: the browser vouches for it as it does for the code.
-  const read = async () => (await (await fetch(browser.runtime.getURL(path))).json()) as Messages
-  const file = await read().catch(() => undefined)
-  // Of two choices that follow quickly, the file of the first may come last.
-  if (last !== wanted) return
-  chosen = file && { language: wanted, texts: textsOf(file, message('keys')) }
+export async function loadLanguage(language: string): Promise<void> {
+  requested = language
+  if (language === (chosen?.language ?? 'system')) return
+  const messages = language === 'system' ? undefined : await readMessages(language).catch(() => undefined)
+  // The file of an earlier request may arrive after that of a later one.
+  if (requested === language) chosen = messages && { language, messages }
+}
+
+async function readMessages(language: string): Promise<Messages> {
+  const path = `/_locales/${language}/messages.json` as Parameters<typeof browser.runtime.getURL>[0]
+  return (await (await fetch(browser.runtime.getURL(path))).json()) as Messages
 }

@@ -1,13 +1,13 @@
-import { problemWords } from '../i18n/sentences/problem'
+import { problemSentences } from '../i18n/sentences/problem'
 import { t } from '../i18n/t'
 import { problemSchema } from '../service/errors'
 import type { Refusal } from './contract'
 
-/** Why a command was not carried out, in a sentence that says what to do next. */
-export function refusalWords({ code, detail }: Refusal): string {
+/** Why a command was refused, and what to do next. */
+export function refusalSentence({ code, detail }: Refusal): string {
   const problem = problemSchema.safeParse(detail)
   if (code === 'service' && problem.success) {
-    const { happened, next } = problemWords(problem.data)
+    const { happened, next } = problemSentences(problem.data)
     return `${happened} ${next}`
   }
   return t(`refusal.${code}`)

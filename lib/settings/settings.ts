@@ -17,7 +17,7 @@ const networkSchema = z.object({
 /** `system`: as the browser has it. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/** `system`, and each locale of `public/_locales` (a test compares them). */
+/** `system`, and each locale of `lib/i18n/locales` (a test compares them). */
 export const LANGUAGES = ['system', 'en', 'es', 'pt_BR', 'fr', 'de', 'ja', 'ko', 'zh_CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 

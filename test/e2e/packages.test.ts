@@ -11,6 +11,8 @@ const wxt = join(root, 'node_modules/wxt/bin/wxt.mjs')
 /** What a clone holds, and what of it no package is made from. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.output', '.wxt', '.artifacts', 'test'])
 
+const LOCALES = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt_BR', 'zh_CN']
+
 /** The zip library that WXT itself uses; nothing else here needs one. */
 interface Zip {
   loadAsync(data: Buffer): Promise<{ files: Record<string, { dir: boolean; async(as: 'nodebuffer'): Promise<Buffer> }> }>
@@ -59,6 +61,18 @@ test('icons have the sizes that the manifest says', () => {
       const png = packages[name]?.get(path)
       expect([png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual([Number(size), Number(size)])
     }
+  }
+})
+
+test('every locale of the package is a plain file with the same keys, and no source of a text or an icon lies beside', () => {
+  for (const name of ['chrome', 'firefox']) {
+    const files = [...(packages[name] ?? [])]
+    const locales = files.filter(([path]) => path.endsWith('messages.json'))
+    expect(locales.map(([path]) => path).sort()).toEqual(LOCALES.map((locale) => `_locales/${locale}/messages.json`))
+    const keys = locales.map(([, data]) => Object.keys(JSON.parse(String(data))).join())
+    expect(keys[0]?.length).toBeGreaterThan(5_000)
+    expect(new Set(keys).size).toBe(1)
+    expect(files.filter(([path]) => /\.(?:ya?ml|svg)$/.test(path))).toEqual([])
   }
 })
 

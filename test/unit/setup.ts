@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 /** The real texts, read as the build reads them. */
-const messages = generateChromeMessages(await parseMessagesFile(resolve(import.meta.dirname, '../../public/_locales/en.yml')))
+const messages = generateChromeMessages(await parseMessagesFile(resolve(import.meta.dirname, '../../lib/i18n/locales/en.yml')))
 
 /** As the browser does it: `$1` to `$9` are filled in; an unknown key is an empty text. */
 function getMessage(key: string, substitutions: string | string[] = []): string {

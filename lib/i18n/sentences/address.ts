@@ -3,7 +3,7 @@ import { t } from '../t'
 
 const ADDRESS_FAULTS = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
 
-/** An address as typed, in checksum form, or the sentence that says what is wrong with it. Names are not accepted here. */
+/** A typed address in checksum form, or the sentence of its fault. ENS names are a fault here. */
 export function readAddressField(
   text: string,
 ): { address: string; fault?: undefined } | { address?: undefined; fault: string } {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../drafts/fault'
-import { tOf } from '../t'
+import { tKey } from '../t'
 
-/** The sentence of a fault: what is wrong with the field and what to do. One key a code, `fault.{code}`. */
-export function faultWords({ code, values }: Fault): string {
-  return tOf(`fault.${code}`, values)
+/** The sentence of a field's fault: what is wrong and what to do. Its key is `fault.{code}`. */
+export function faultSentence({ code, values }: Fault): string {
+  return tKey(`fault.${code}`, values)
 }

@@ -1,14 +1,14 @@
 import type { Problem } from '../../service/errors'
 import { t } from '../t'
 
-/** What a person needs to know of a failure: what happened, and what to do next. What was done is said by a write's state. */
-export interface Words {
+/** What happened in a failed request, and what to do next. The write's state says what was or was not done. */
+export interface ProblemSentences {
   happened: string
   next: string
 }
 
-/** The kinds of failure that have words of their own. */
-export const KINDS = [
+/** The kinds of failure that have sentences of their own. */
+export const PROBLEM_KINDS = [
   'offline',
   'invalid',
   'noKey',
@@ -28,9 +28,9 @@ export const KINDS = [
   'statusRefused',
   'statusFailed',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, Kind> = {
+const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, ProblemKind> = {
   offline: 'offline',
   invalid: 'invalid',
   'no-key': 'noKey',
@@ -44,8 +44,8 @@ const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, Kind> = {
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
-/** Which kind a failure is; what the service said counts more than its status. Source: service-facts, "Errors seen". */
-export function kindOf({ failure, status = 0, errorBody, withoutKey }: Problem): Kind {
+/** The kind of a failure; the service's message counts more than its status. Source: service-facts, "Errors seen". */
+export function problemKind({ failure, status = 0, errorBody, withoutKey }: Problem): ProblemKind {
   if (failure !== 'status') return BY_FAILURE[failure]
   const message = errorBody?.message ?? ''
   if (/No authorized smart wallet found/i.test(message)) return 'notAdmin'
@@ -57,9 +57,9 @@ export function kindOf({ failure, status = 0, errorBody, withoutKey }: Problem):
   return status < 500 ? 'statusRefused' : 'statusFailed'
 }
 
-/** The one table from each kind of failure to its words; every screen uses it. */
-export function problemWords(problem: Problem): Words {
-  const kind = kindOf(problem)
+/** The sentences of a failure. Every screen uses this one table, `problem.{kind}` in the locales. */
+export function problemSentences(problem: Problem): ProblemSentences {
+  const kind = problemKind(problem)
   const status = String(problem.status ?? '')
   return { happened: t(`problem.${kind}.happened`, [status]), next: t(`problem.${kind}.next`, [status]) }
 }

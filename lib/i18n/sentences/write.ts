@@ -1,19 +1,19 @@
 import type { Operation, State, StatusOf } from '../../writes/write'
 import { t } from '../t'
 
-/** The state of a write in words (screen-names.md, "Activity"). */
-export function stateWords(state: State): string {
+/** The label of a write's state (screen-names.md, "Activity"). */
+export function stateLabel(state: State): string {
   return t(`state.${state}`)
 }
 
-/** What a write is about: "Publish: title" or "Revoke: address". */
-export function writeName(operation: Operation): string {
+/** The name of a write: "Publish: title" or "Revoke: address". */
+export function writeLabel(operation: Operation): string {
   if (operation.kind === 'publish') return t('activity.publish', [operation.request.title])
   return t(`activity.${operation.kind}`, [operation.request.adminAddress])
 }
 
-/** Why an outcome is unknown, in a sentence. */
-export function whyWords({ why }: StatusOf<'unknown'>): string {
+/** Why a write's outcome is unknown. */
+export function unknownReasonSentence({ why }: StatusOf<'unknown'>): string {
   if (why === 'interrupted') return t('why.interrupted')
   if (why === 'again-refused') return t('why.againRefused')
   return t('why.cutOff')

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { BUILD } from '../../fixtures/browser/process.ts'
-import { firstScripts, importedBy } from '../../scripts/first-scripts.mjs'
+import { importedScripts, pageScripts } from '../../fixtures/built-scripts.ts'
 import type { Row } from '../table.ts'
 import type { Measure } from './measure.ts'
 
@@ -18,7 +18,7 @@ export const sizes: Measure = {
   async run() {
     const sum = (bytes: number[]) => bytes.reduce((total, each) => total + each, 0) / 1_000
     const all = (files: string[]) => sum(files.map((file) => zipped(readFileSync(join(BUILD, file)))))
-    const scripts = async (page: string) => all(await firstScripts(BUILD, page))
+    const scripts = async (page: string) => all(await pageScripts(BUILD, page))
     const injected = await build({ entryPoints: [readPage], bundle: true, minify: true, write: false, format: 'esm' })
     const row = (what: string, kB: number, most: number): Row => ({
       what,
@@ -31,7 +31,7 @@ export const sizes: Measure = {
       rows: [
         row('First scripts of the popup, gzip', await scripts('popup.html'), 95),
         row('First scripts of the side panel, gzip', await scripts('sidepanel.html'), 105),
-        row('Background, gzip', all(await importedBy(BUILD, ['background.js'])), 45),
+        row('Background, gzip', all(await importedScripts(BUILD, ['background.js'])), 45),
         row('Injected capture, gzip', sum(injected.outputFiles.map(({ contents }) => zipped(Buffer.from(contents)))), 3),
         row("Whole package for Chrome's shop, zip", sum([packageSize()]), 250),
       ],

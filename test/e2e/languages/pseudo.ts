@@ -44,11 +44,12 @@ export async function pseudoBuild(): Promise<{ dir: string; texts: string[]; rem
   await cp(BUILD, dir, { recursive: true })
   const path = join(dir, '_locales/en/messages.json')
   const file = JSON.parse(await readFile(path, 'utf8')) as File
-  // Packed (lib/words/packed): all texts in one, a line each.
-  const keys = file.keys?.message.split(' ') ?? []
-  const texts = file.texts?.message.split('\n') ?? []
-  // Written from right to left, with numbers and times that are no Latin ones.
-  const made = texts.map((text, n) => (keys[n] === 'app_locale' ? 'ar-EG' : pseudo(text)))
-  await writeFile(path, JSON.stringify({ ...file, texts: { message: made.join('\n') } }))
+  // Arabic is written from right to left, with digits of its own.
+  const made = Object.entries(file).map(([key, { message }]) => [
+    key,
+    { message: key === 'app_locale' ? 'ar-EG' : pseudo(message) },
+  ])
+  await writeFile(path, JSON.stringify(Object.fromEntries(made)))
+  const texts = Object.values(file).map(({ message }) => message)
   return { dir, texts, remove: () => rm(dir, { recursive: true, force: true }) }
 }

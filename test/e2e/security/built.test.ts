@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'wxt'
-import { firstScripts, importedBy } from '../../scripts/first-scripts.mjs'
+import { importedScripts } from '../../fixtures/built-scripts.ts'
 
 /** Which modules each file of a build was made of, and which files it loads. */
 interface Chunk {
@@ -69,40 +69,20 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName)).toEqual([])
   })
 
-  test('the background reads nothing of a screen or a page, and loads nothing later', async () => {
-    const files = await importedBy(output(), ['background.js'])
-    expect(files).toHaveLength(3)
+  test('the background imports no screen, and nothing dynamically', async () => {
+    const files = await importedScripts(output(), ['background.js'])
     const read = chunks.filter(({ fileName }) => files.includes(fileName))
     expect(read).toHaveLength(files.length)
     expect(read.flatMap(({ modules }) => modules).filter((id) => /\/components\/|\/react/.test(id))).toEqual([])
     expect(read.filter(({ text }) => /\bimport\(/.test(text)).map(({ fileName }) => fileName)).toEqual([])
-    // Its own file holds the function that is put into a page, which runs there.
-    const shared = read.filter(({ fileName }) => fileName !== 'background.js')
-    expect(shared.filter(({ text }) => /\b(?:document|window)\./.test(text)).map(({ fileName }) => fileName)).toEqual([])
   })
 
-  test('every script is ASCII, and asks for all its functions to be compiled when it is read', () => {
+  test('every script is ASCII and begins with the compile hint', () => {
     expect(chunks.length).toBeGreaterThan(5)
     for (const { fileName, text } of chunks) {
       expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), fileName).toBe(true)
       expect(text.match(/[^\0-\x7f]/g), fileName).toBeNull()
     }
-  })
-
-  test('the side panel fetches the timeline behind its own scripts, the popup does not', async () => {
-    const low = async (page: string) =>
-      [...(await readFile(join(output(), page), 'utf8')).matchAll(/<link[^>]*fetchpriority="low"[^>]*>/g)].map(
-        ([link]) => /href="\/([^"]*)"/.exec(link)?.[1] ?? '',
-      )
-    const fetched = await low('sidepanel.html')
-    const wanted = await importedBy(
-      output(),
-      holding('/TimelineSection.tsx').map(({ fileName }) => fileName),
-    )
-    const first = await firstScripts(output(), 'sidepanel.html')
-    expect([...first, ...fetched].sort()).toEqual([...wanted].sort())
-    expect(first.filter((file) => fetched.includes(file))).toEqual([])
-    expect(await low('popup.html')).toEqual([])
   })
 
   test('its permissions are those of the README, each with what it is for', async () => {
@@ -128,7 +108,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const named = rows.filter(([, name]) => browser === 'chrome' || !name?.includes('(Chrome)'))
     const codes = named.flatMap(([, name = '']) => [...name.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
     expect(codes.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort())
-    const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../public/_locales/en.yml'))
+    const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'))
     const texts = new Set(Object.values(generateChromeMessages(said)).map(({ message }) => message))
     const [, , menu = ''] = rows.find(([, name]) => name?.includes('contextMenus')) ?? []
     const quoted = [...menu.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)

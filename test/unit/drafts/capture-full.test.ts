@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
-import { tellUncaptured } from '../../../lib/i18n/notifications.ts'
+import { notifyCaptureLost } from '../../../lib/i18n/notifications.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 
 const { local } = browser.storage
@@ -34,7 +34,7 @@ test('and in a notification where there is no room for that either', async () =>
   refuse(() => true)
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
-  await tellUncaptured(error)
+  await notifyCaptureLost(error)
   expect(create).toHaveBeenCalledWith('uncaptured', expect.objectContaining({ message: expect.stringContaining('is full') }))
-  await expect(tellUncaptured(new Error('another'))).rejects.toThrow('another')
+  await expect(notifyCaptureLost(new Error('another'))).rejects.toThrow('another')
 })

@@ -3,7 +3,7 @@ import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { buildRequest, type Surroundings } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
-import { faultWords } from '../../../lib/i18n/sentences/fault.ts'
+import { faultSentence } from '../../../lib/i18n/sentences/fault.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
 import { ACCOUNT, COLLECTION, draftOf } from './draft-of.ts'
 
@@ -189,7 +189,7 @@ describe('what keeps a draft from being a request', () => {
     const { request, faults } = build(fields, changed)
     expect(request).toBeUndefined()
     expect(faults?.map((fault) => `${fault.field} ${fault.code}`)).toEqual([`${field} ${code}`])
-    const [words = ''] = (faults ?? []).map(faultWords)
+    const [words = ''] = (faults ?? []).map(faultSentence)
     expect(words).toMatch(/^[A-Z].*\.$/s)
     expect(words).not.toMatch(/[{}$]|undefined/)
   })

@@ -7,7 +7,7 @@ import { SAME } from './same.ts'
 
 type Forms = Record<string, string>
 
-const folder = resolve('public/_locales')
+const folder = resolve('lib/i18n/locales')
 const locales = readdirSync(folder).flatMap((file) => /^(\w+)\.yml$/.exec(file)?.[1] ?? [])
 
 /** The texts of a locale by key, each with its plural forms; one that has none is its own form `n`. */
@@ -60,6 +60,10 @@ describe.each(locales)('%s', async (locale) => {
 
   test('has no text that is empty, or has blanks at its ends or in a row', () => {
     expect(all.filter(({ text }) => text === '' || text !== text.trim() || / {2}|\n| \| /.test(text))).toEqual([])
+  })
+
+  test('has no text with two placeholders in a row, which a browser takes for one of its own and refuses the extension', () => {
+    expect(all.filter(({ text }) => /\$[\w@]+\$/.test(text))).toEqual([])
   })
 
   test('has nothing left in English, but for what is listed', () => {

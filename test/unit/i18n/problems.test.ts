@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KINDS, kindOf, problemWords } from '../../../lib/i18n/sentences/problem.ts'
-import { stateWords, whyWords } from '../../../lib/i18n/sentences/write.ts'
+import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
+import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { FAILURES } from '../../../lib/service/errors.ts'
 import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
@@ -34,8 +34,8 @@ const CASES = [
 
 describe('every failure in words', () => {
   test.each(CASES)('%j is %s', (problem, kind) => {
-    expect(kindOf(problem)).toBe(kind)
-    const { happened, next } = problemWords(problem)
+    expect(problemKind(problem)).toBe(kind)
+    const { happened, next } = problemSentences(problem)
     for (const words of [happened, next]) {
       expect(words).toMatch(/^[A-Z].+\.$/)
       expect(words).not.toMatch(/\$\d|undefined|\(\)/)
@@ -43,16 +43,16 @@ describe('every failure in words', () => {
   })
 
   test('every kind, and every failure, is in this table', () => {
-    expect(new Set(CASES.map(([, kind]) => kind))).toEqual(new Set(KINDS))
+    expect(new Set(CASES.map(([, kind]) => kind))).toEqual(new Set(PROBLEM_KINDS))
     expect(new Set(CASES.map(([{ failure }]) => failure))).toEqual(new Set(FAILURES))
   })
 
-  test('the status is named', () => expect(problemWords({ failure: 'status', status: 503 }).happened).toContain('503'))
+  test('the status is named', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
 test('every state and every reason has words, the states those of the screen names', () => {
   const states = Object.keys(TRANSITIONS) as State[]
-  expect(states.map(stateWords)).toEqual([
+  expect(states.map(stateLabel)).toEqual([
     'Waiting to send',
     'Sending…',
     'Sent, waiting for confirmation',
@@ -62,5 +62,7 @@ test('every state and every reason has words, the states those of the screen nam
     'Outcome unknown',
   ])
   for (const why of WHYS)
-    expect(whyWords({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why, searches: [] })).toMatch(/^[A-Z].+\.$/)
+    expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why, searches: [] })).toMatch(
+      /^[A-Z].+\.$/,
+    )
 })

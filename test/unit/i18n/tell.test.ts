@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { tellEnded } from '../../../lib/i18n/notifications.ts'
+import { notifyOutcome } from '../../../lib/i18n/notifications.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/stored.ts'
 import type { Status } from '../../../lib/writes/write.ts'
@@ -39,14 +39,14 @@ test.each<[string, Status, boolean, object | undefined]>([
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
 ])('%s', async (_, status, confirm, shown) => {
   await settings.update((old) => ({ ...old, confirm }))
-  await tellEnded({ ...publication('w'), status, history: [] })
+  await notifyOutcome({ ...publication('w'), status, history: [] })
   expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
 })
 
 test('a batch is told when all of it was sent, and not again for what the chain does not say', async () => {
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.add(write)
-  await tellEnded(write)
-  for (const note of ['rpc', 'gave-up'] as const) await tellEnded({ ...write, status: { ...STATUSES.accepted, note } })
+  await notifyOutcome(write)
+  for (const note of ['rpc', 'gave-up'] as const) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, note } })
   expect(told.map(({ id }) => id)).toEqual(['batch:b'])
 })

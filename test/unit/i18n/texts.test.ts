@@ -1,12 +1,12 @@
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { amountWords, decimalSeparator, listWords, relativeTime, timeWords } from '../../../lib/i18n/format.ts'
-import { fill, type Messages } from '../../../lib/i18n/interpolate.ts'
-import { kindOf, problemWords } from '../../../lib/i18n/sentences/problem.ts'
-import { direction, formatLanguage, language, t, takeLanguage } from '../../../lib/i18n/t.ts'
+import { decimalSeparator, formatAmount, formatList, formatRelativeTime, formatTime } from '../../../lib/i18n/format.ts'
+import { interpolate, type Messages } from '../../../lib/i18n/interpolate.ts'
+import { problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
+import { direction, formatLanguage, loadLanguage, t, textLanguage } from '../../../lib/i18n/t.ts'
 import { refusalSchema } from '../../../lib/messages/contract.ts'
-import { refusalWords } from '../../../lib/messages/refusal-sentence.ts'
+import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
 import { FAILURES } from '../../../lib/service/errors.ts'
 
 const messages = {
@@ -15,7 +15,7 @@ const messages = {
   fault_shareMissing: { message: '{a} und {b}' },
 }
 
-afterEach(() => takeLanguage('system'))
+afterEach(() => loadLanguage('system'))
 
 describe('a text is filled', () => {
   test.each<[message: string, args: unknown[], text: string]>([
@@ -33,7 +33,7 @@ describe('a text is filled', () => {
     ['{name} is {name}', [{ name: 'x' }], 'x is x'],
     ['{other}', [{ name: 'x' }], '{other}'],
     ['$1', [['$1 {name}']], '$1 {name}'],
-  ])('%s %j', (message, args, text) => expect(fill(message, args, 'en')).toBe(text))
+  ])('%s %j', (message, args, text) => expect(interpolate(message, args, 'en')).toBe(text))
 })
 
 describe('what counts as one, and how numbers are written, is the language’s affair', () => {
@@ -51,7 +51,7 @@ describe('what counts as one, and how numbers are written, is the language’s a
     ['ja', '$1語', 12_345, '12,345語'],
     ['ja', 'なし | $1語 | $1語', 0, 'なし'],
     ['ko', '$1 | 단어 $1개', 1, '단어 1개'],
-  ])('%s: %s, %i', (language, message, count, text) => expect(fill(message, [count], language)).toBe(text))
+  ])('%s: %s, %i', (language, message, count, text) => expect(interpolate(message, [count], language)).toBe(text))
 })
 
 test('the browser’s own texts choose their form and write their numbers the same way', () => {
@@ -76,7 +76,7 @@ describe('the language of numbers and times', () => {
   ])('texts in %s, browser in %s: %s, %s', async (texts, browsers, expected, begins) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browsers)
     await withTexts({ app_locale: { message: texts } })
-    expect([language(), formatLanguage(), direction()]).toEqual([texts, expected, begins])
+    expect([textLanguage(), formatLanguage(), direction()]).toEqual([texts, expected, begins])
   })
 })
 
@@ -86,30 +86,30 @@ describe('amounts, lists and times', () => {
     ['de', '1000000000000000', '0,001 ETH'],
     ['de', '1234567000000000000000001', '1.234.567,000000000000000001 ETH'],
     ['fr', '79228162514264337593543950335', '79\u202f228\u202f162\u202f514,264337593543950335 ETH'],
-  ])('%s: %s', (language, units, words) => expect(amountWords(units, 'ETH', language)).toBe(words))
+  ])('%s: %s', (language, units, words) => expect(formatAmount(units, 'ETH', language)).toBe(words))
   test('the rest', () => {
-    expect(relativeTime(0, 180_000, 'es')).toBe('hace 3 minutos')
-    expect(listWords(['a', 'b', 'c'], 'de')).toBe('a, b und c')
-    expect(timeWords(Date.parse('2026-11-28T12:00:00Z'), 'day', 'ja')).toBe('2026/11/28')
+    expect(formatRelativeTime(0, 180_000, 'es')).toBe('hace 3 minutos')
+    expect(formatList(['a', 'b', 'c'], 'de')).toBe('a, b und c')
+    expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day', 'ja')).toBe('2026/11/28')
     expect([decimalSeparator('pt-BR'), decimalSeparator('ja'), decimalSeparator('ar-EG')]).toEqual([',', '.', '.'])
   })
 })
 
 test('a language whose file is not there leaves the browser’s', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await takeLanguage('de')
+  await loadLanguage('de')
   vi.unstubAllGlobals()
   expect(t('key.title')).toBe('API key')
 })
 
 test('a chosen language is read from its file; a text it lacks, and "system", come from the browser', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
-  await takeLanguage('de')
+  await loadLanguage('de')
   expect(t('app.name')).toBe('Anderer Name')
   expect(t('key.stored', ['abcd', 'host'])).toBe('abcd bei host, $5')
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key) => `browser’s ${key}`)
   expect(t('key.title')).toBe('browser’s key_title')
-  await takeLanguage('system')
+  await loadLanguage('system')
   expect(t('app.name')).toBe('browser’s app_name')
   vi.unstubAllGlobals()
 })
@@ -120,25 +120,25 @@ describe('every failure has words', () => {
     '%j',
     async (problem) => {
       await withEnglish()
-      const { happened, next } = problemWords(problem)
-      expect(kindOf(problem)).toBeTruthy()
+      const { happened, next } = problemSentences(problem)
+      expect(problemKind(problem)).toBeTruthy()
       for (const words of [happened, next]) expect(words).toMatch(/^[A-Z].*\.$/)
     },
   )
   test.each(refusalSchema.shape.code.options)('a command refused as %s', async (code) => {
     await withEnglish()
-    expect(refusalWords({ code })).toMatch(/^[A-Z].*\.$/)
+    expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/)
   })
 })
 
 /** The texts as they are built, taken as a chosen language: the unit tests' browser has none of its own. */
 async function withEnglish(): Promise<void> {
-  await withTexts(generateChromeMessages(await parseMessagesFile('public/_locales/en.yml')))
+  await withTexts(generateChromeMessages(await parseMessagesFile('lib/i18n/locales/en.yml')))
 }
 
 /** Texts as those of a chosen language. */
 async function withTexts(texts: Messages): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(texts)))
-  await takeLanguage('en')
+  await loadLanguage('en')
   vi.unstubAllGlobals()
 }

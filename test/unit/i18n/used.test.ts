@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { literal, nodes, sources } from './source.ts'
 
-const messages = await parseMessagesFile('public/_locales/en.yml')
+const messages = await parseMessagesFile('lib/i18n/locales/en.yml')
 const keys = messages.map(({ key }) => key.join('.')).filter((key) => !key.startsWith('@@'))
 
 /** Every literal of the source, and every name of a property: what a key, or a part of one, can be. */
@@ -14,7 +14,7 @@ const literals = new Set(all.flatMap((node) => literal(node) ?? (ts.isPropertyAs
 
 /** Keys put together from data, as patterns: `state.${state}` is any key of one more part. */
 const asked = all.filter(
-  (node): node is ts.CallExpression => ts.isCallExpression(node) && /^t(?:Of)?$/.test(node.expression.getText()),
+  (node): node is ts.CallExpression => ts.isCallExpression(node) && /^t(?:Key)?$/.test(node.expression.getText()),
 )
 const patterns = asked
   .flatMap(({ arguments: [key] }) => (key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : []))
@@ -38,7 +38,7 @@ test('every text is used', () => {
           .every((part) => literals.has(part)),
       ),
   )
-  // The language of the texts is asked for by its name in the file (lib/words/t).
+  // The language of the texts is asked for by its name in the file (lib/i18n/t).
   expect(dead).toEqual(['app.locale'])
   expect(literals).toContain('app_locale')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '../../../lib/messages/contract.ts'
-import { refusalWords } from '../../../lib/messages/refusal-sentence.ts'
+import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
 import { maySpeak, type Procedures, Refused, route, type Sender } from '../../../lib/messages/router.ts'
 
 const self = { id: 'ours', origin: 'chrome-extension://ours/' }
@@ -79,6 +79,6 @@ describe('what is said', () => {
 
 test('every refusal has a sentence', () => {
   for (const code of ['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal'] as const)
-    expect(refusalWords({ code })).toMatch(/^[A-Z].+\.$/)
-  expect(refusalWords({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/pause \(429\)\. Wait/)
+    expect(refusalSentence({ code })).toMatch(/^[A-Z].+\.$/)
+  expect(refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/pause \(429\)\. Wait/)
 })

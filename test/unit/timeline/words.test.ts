@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { collectionPage, momentPage } from '../../../lib/chain/links.ts'
-import { saleWords } from '../../../lib/i18n/sentences/sale.ts'
+import { saleSentence } from '../../../lib/i18n/sentences/sale.ts'
 import { address } from './entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)
@@ -22,14 +22,14 @@ test.each([
   ['nothing that makes sense', { pricePerToken: 'much', saleStart: '9'.repeat(70), saleEnd: 'soon' }, undefined],
   ['nothing', undefined, undefined],
 ])('a sale: %s', (_, sale, words) => {
-  const said = saleWords(sale, base, NOW)
+  const said = saleSentence(sale, base, NOW)
   if (words instanceof RegExp) expect(said).toMatch(words)
   else expect(said).toBe(words)
 })
 
 test('a price on a chain that is not known is in its own currency', () => {
   const chain = chainOf(5, [{ chainId: 5, name: 'Five' }])
-  expect(saleWords({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('1 in the chain’s own currency')
+  expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('1 in the chain’s own currency')
 })
 
 test('pages on the service’s site: for networks with a short name, and checked addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../../lib/build/content-security-policy'
+import { contentSecurityPolicy } from '../../content-security-policy.ts'
 
 /** What the policy names for one directive. */
 const named = (command: 'build' | 'serve', directive: string) =>
