@@ -1,120 +1,120 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod/mini'
-import { tidy } from './normalize-text'
+import { normalizeText } from './normalize-text'
+import { readMetadata } from './page-metadata'
 import { renderSelection } from './plain-text/render-selection'
-import { publicAddress } from './public-url'
-import { type Reading, readPage } from './read-page'
-import type { Source } from './source'
-import { sourceOf } from './source'
+import { publicUrl } from './public-url'
+import { type PageSnapshot, readPage } from './read-page'
+import { type Source, sourceOf } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
-import { firstWords, suggestTitle } from './title'
+import { suggestTitle } from './title'
+import { TOKEN } from './tokens'
 
 /**
- * What was captured, or why nothing was: nothing is selected, or the browser lets no script run there. `origin` is that of the
- * frame with the focus, where only it could not be read: `activeTab` reaches no frame of another origin than the page's.
+ * A captured text, or why there is none: `empty` when nothing is selected, `no-access` when the browser runs no script there.
+ * `origin` is the origin of the focused frame when only that frame could not be read: `activeTab` covers the page's origin only.
  */
 export type Capture =
   | { failure?: undefined; text: string; title: string; source: Source }
   | { failure: 'empty' | 'no-access'; origin?: string }
 
-/** A page can lie in its DOM only, but what comes from it is checked all the same. */
-const readingSchema = z.object({
-  marked: z.string(),
-  field: z.string(),
-  secret: z.boolean(),
+/** The snapshot comes from our own function, but a page controls the DOM that it reads. */
+const snapshotSchema = z.object({
+  tokens: z.string(),
+  fieldText: z.string(),
+  inPasswordField: z.boolean(),
   linkable: z.boolean(),
-  focused: z.boolean(),
-  inner: z.string(),
+  hasFocus: z.boolean(),
+  focusedFrameUrl: z.string(),
   url: z.string(),
   title: z.string(),
-  facts: z.array(z.array(z.string())),
+  metaElements: z.array(z.array(z.string())),
 })
 
-interface FrameReading {
+interface FrameSnapshot {
   frameId: number
-  reading: Reading
+  snapshot: PageSnapshot
 }
 
 /**
- * Captures what is selected in a tab: in the given frame, else in the frame that has the focus, else in any. Call it on the
- * user's gesture. `fallbackText` (the menu's flattened text) is used where no script may run or none finds the selection, but
- * never for a password field. Never rejects.
+ * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call it on the user's gesture.
+ * `fallbackText` (the context menu's text) is used where no script may run or no frame has the selection, but never for a
+ * password field. Never rejects.
  */
 export async function captureTab(
   tab: { id: number; url?: string; title?: string },
   options: { frameId?: number; fallbackText?: string } = {},
 ): Promise<Capture> {
-  const readings = await readFrames(tab.id, options.frameId)
-  const top = readings.find(({ frameId }) => frameId === 0)?.reading
-  const asked = readings.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
-  if (asked.some(({ reading }) => reading.secret)) return { failure: 'empty' }
-  const chosen = asked.toSorted((one, other) => weight(other.reading) - weight(one.reading))
-  for (const { reading } of chosen) {
-    const text = reading.field ? tidy(reading.field) : renderSelection(reading.marked)
+  const snapshots = await readFrames(tab.id, options.frameId)
+  const top = snapshots.find(({ frameId }) => frameId === 0)?.snapshot
+  const requested = snapshots.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
+  if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
+  for (const { snapshot } of requested.toSorted((a, b) => focusRank(b.snapshot) - focusRank(a.snapshot))) {
+    const text = snapshot.fieldText ? normalizeText(snapshot.fieldText) : renderSelection(snapshot.tokens)
     if (!text.trim()) continue
-    const page = pageOf(reading, top)
-    const fragment = page === reading && reading.linkable && !reading.field ? makeFragment(reading.marked) : undefined
-    return { text, title: suggestTitle(page, text), source: sourceOf(page, 'page', fragment) }
+    const page = pageOf(snapshot, top)
+    const metadata = readMetadata(page)
+    const linkable = page === snapshot && snapshot.linkable && !snapshot.fieldText
+    const fragment = linkable ? makeFragment(snapshot.tokens) : undefined
+    return {
+      text,
+      title: suggestTitle(metadata.title, snapshot.tokens, text),
+      source: sourceOf(metadata, 'page', fragment),
+    }
   }
-  const flat = tidy(options.fallbackText ?? '').trim()
-  if (flat) {
-    const page = top ?? { ...NOTHING_READ, url: tab.url ?? '', title: tab.title ?? '' }
-    return { text: flat, title: suggestTitle(page, flat) || firstWords(flat), source: sourceOf(page, 'menu') }
+  const menuText = normalizeText(options.fallbackText ?? '').trim()
+  if (menuText) {
+    const metadata = readMetadata(top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' })
+    return {
+      text: menuText,
+      title: suggestTitle(metadata.title, top?.tokens ?? '', menuText),
+      source: sourceOf(metadata, 'menu'),
+    }
   }
-  const origin = unreadOrigin(top, readings)
+  const origin = unreadOrigin(top, snapshots)
   if (origin) return { failure: 'no-access', origin }
-  return { failure: asked.length > 0 ? 'empty' : 'no-access' }
+  return { failure: requested.length > 0 ? 'empty' : 'no-access' }
 }
 
-const NOTHING_READ: Reading = {
-  marked: '',
-  field: '',
-  secret: false,
-  linkable: false,
-  focused: false,
-  inner: '',
-  url: '',
-  title: '',
-  facts: [],
-}
-
-/** Reads the frames that let it; the top frame too, for it says what page this is. */
-async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameReading[]> {
+/** Reads every frame that allows it, or the given frame and the top frame, whose page is the source. */
+async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameSnapshot[]> {
   const targets: Browser.scripting.InjectionTarget[] =
     frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
   const results = await Promise.all(
     targets.map(async (target) => {
       try {
-        return await browser.scripting.executeScript({ target, func: readPage })
+        return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
       } catch {
         return []
       }
     }),
   )
   return results.flat().flatMap(({ frameId, result }) => {
-    const reading = readingSchema.safeParse(result)
-    return reading.success ? [{ frameId, reading: reading.data }] : []
+    const snapshot = snapshotSchema.safeParse(result)
+    return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
   })
 }
 
-/** The frame that has the focus itself comes first. */
-function weight({ focused, inner }: Reading): number {
-  return inner ? 0 : focused ? 2 : 1
+/** Ranks the frame that has the focus first, and a frame that contains the focused one last. */
+function focusRank({ hasFocus, focusedFrameUrl }: PageSnapshot): number {
+  if (focusedFrameUrl) return 0
+  return hasFocus ? 2 : 1
 }
 
-/** The page that a frame's text stands in, as its reader knows it: a frame of another site belongs to the top frame's page. */
-function pageOf(reading: Reading, top: Reading | undefined): Reading {
-  const own = publicAddress(reading.url)
-  if (!top || top === reading || (own && new URL(own).origin === new URL(top.url).origin)) return reading
-  return { ...top, marked: reading.marked, linkable: false }
+/** The page that the reader would name as the source: a frame of another origin belongs to the top frame's page. */
+function pageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
+  const own = publicUrl(snapshot.url)
+  const sameOrigin = !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
+  return sameOrigin ? snapshot : top
 }
 
-/** The origin of the frame that has the focus, if it could not be read. */
-function unreadOrigin(top: Reading | undefined, readings: FrameReading[]): string | undefined {
-  const address = publicAddress(top?.inner)
-  if (!address) return undefined
-  const { origin } = new URL(address)
-  return readings.some(({ reading }) => reading !== top && URL.canParse(reading.url) && new URL(reading.url).origin === origin)
-    ? undefined
-    : origin
+/** The origin of the focused frame, if that frame could not be read. */
+function unreadOrigin(top: PageSnapshot | undefined, snapshots: FrameSnapshot[]): string | undefined {
+  const url = publicUrl(top?.focusedFrameUrl)
+  if (!url) return undefined
+  const { origin } = new URL(url)
+  const wasRead = snapshots.some(
+    ({ snapshot }) => snapshot !== top && URL.canParse(snapshot.url) && new URL(snapshot.url).origin === origin,
+  )
+  return wasRead ? undefined : origin
 }

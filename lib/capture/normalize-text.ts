@@ -1,25 +1,25 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is what this is for
-const UNSEEN = /[\0-\x08\v\f\x0e-\x1f\x7f\u00ad]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters to drop them
+const INVISIBLE = /[\0-\x08\v\f\x0e-\x1f\x7f\u00ad]/g
 
-/** A text without what nobody sees: control characters, soft hyphens, blank lines at its ends. One kind of line break. */
-export function tidy(text: string): string {
+/** Drops control characters, soft hyphens and blank lines at both ends, and turns every line break into a line feed. */
+export function normalizeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd()
 }
 
-/** A text on one line, of at most so many characters; cut at a word, with an ellipsis, where it is longer. */
-export function oneLine(text: string, most: number): string {
+/** Puts a text on one line of at most `maxLength` UTF-16 units. A longer text ends at a word, with an ellipsis. */
+export function oneLine(text: string, maxLength: number): string {
   const line = text
-    .slice(0, most * 8)
+    .slice(0, maxLength * 8)
     .replace(/\s+/g, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1)
-  const words = cut.replace(/\s+\S*$/, '')
-  const kept = words.length > most / 2 ? words : cut
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength - 1)
+  const wholeWords = cut.replace(/\s+\S*$/, '')
+  const kept = wholeWords.length > maxLength / 2 ? wholeWords : cut
   return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:–—-]+$/, '')}…`
 }

@@ -1,64 +1,72 @@
 import { oneLine } from './normalize-text'
-import type { Reading } from './read-page'
+import { canonicalUrl } from './public-url'
+import type { PageSnapshot } from './read-page'
+import { withoutSiteName } from './title'
 
-/** What a page says of itself. */
-export interface Facts {
-  ogTitle?: string
-  site?: string
-  author?: string
+/** What a page says about itself. */
+export interface PageMetadata {
+  /** The URL others can open, or empty for a file or a page of the browser. */
+  url: string
+  /** Without the site's name; empty for none. */
+  title: string
+  site?: string | undefined
+  author?: string | undefined
   /** `YYYY-MM-DD` */
-  published?: string
-  canonical?: string
+  published?: string | undefined
 }
 
-interface Fact {
+const MAX_TITLE = 300
+const MAX_NAME = 200
+
+/** Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. */
+export function readMetadata({ metaElements, title, url }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url'>): PageMetadata {
+  const elements = metaElements.map(toElement)
+  const jsonLd = elements
+    .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
+    .flatMap(({ text }) => parseJsonLd(text))
+  const meta = (...names: string[]): (string | undefined)[] =>
+    names.map(
+      (wanted) =>
+        elements.find(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))?.attributes.content,
+    )
+  const texts = (matches: (attributes: Record<string, string>) => boolean): string[] =>
+    elements.filter(({ name, attributes }) => name !== 'meta' && matches(attributes)).map(({ text }) => text)
+  const dates = elements
+    .filter(({ name, attributes }) => (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished')
+    .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
+  const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
+  const site = firstText(meta('og:site_name', 'application-name'), MAX_NAME)
+  const ownTitle = firstText(meta('og:title', 'twitter:title'), MAX_TITLE) ?? oneLine(title, MAX_TITLE)
+  return {
+    url: canonicalUrl(url, canonical?.attributes.href) ?? '',
+    title: withoutSiteName(ownTitle, site, url),
+    site,
+    author: firstText(
+      [
+        ...meta('author', 'article:author', 'dc.creator', 'citation_author'),
+        ...jsonLd.map((each) => nameIn(each.author)),
+        ...texts(({ itemprop }) => itemprop === 'author'),
+        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
+      ],
+      MAX_NAME,
+    ),
+    published: [
+      ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
+      ...jsonLd.map((each) => each.datePublished),
+      ...dates,
+    ]
+      .map(toDay)
+      .find((day) => day !== undefined),
+  }
+}
+
+interface MetaElement {
   name: string
   text: string
   attributes: Record<string, string>
 }
 
-/** Finds what the page says of itself; nothing that is blank, no address where a name is asked for. */
-export function findFacts({ facts }: Pick<Reading, 'facts'>): Facts {
-  const all = facts.map(toFact)
-  const linked = all
-    .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
-    .flatMap(({ text }) => parsed(text))
-  const meta = (...names: string[]): (string | undefined)[] =>
-    names.map(
-      (wanted) =>
-        all.find(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))?.attributes.content,
-    )
-  const texts = (fits: (attributes: Record<string, string>) => boolean): string[] =>
-    all.filter(({ name, attributes }) => name !== 'meta' && fits(attributes)).map(({ text }) => text)
-  const dates = all
-    .filter(({ name, attributes }) => (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished')
-    .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
-  const found = {
-    ogTitle: first(meta('og:title', 'twitter:title'), 300),
-    site: first(meta('og:site_name', 'application-name'), 200),
-    author: first(
-      [
-        ...meta('author', 'article:author', 'dc.creator', 'citation_author'),
-        ...linked.map((each) => nameIn(each.author)),
-        ...texts(({ itemprop }) => itemprop === 'author'),
-        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
-      ],
-      200,
-    ),
-    published: [
-      ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
-      ...linked.map((each) => each.datePublished),
-      ...dates,
-    ]
-      .map(toDay)
-      .find((day) => day !== undefined),
-    canonical: all.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')?.attributes
-      .href,
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-}
-
-function toFact([name = '', text = '', ...rest]: string[]): Fact {
+function toElement([name = '', text = '', ...rest]: string[]): MetaElement {
   const attributes: Record<string, string> = {}
   for (let i = 0; i + 1 < rest.length; i += 2) attributes[rest[i] ?? ''] = rest[i + 1] ?? ''
   return { name, text, attributes }
@@ -68,28 +76,28 @@ function namesOf({ name, property, itemprop }: Record<string, string>): string[]
   return [name, property, itemprop].flatMap((each) => each?.trim().toLowerCase() ?? [])
 }
 
-function first(candidates: unknown[], most: number): string | undefined {
+function firstText(candidates: unknown[], maxLength: number): string | undefined {
   for (const candidate of candidates) {
     if (typeof candidate !== 'string') continue
-    const text = oneLine(candidate, most)
+    const text = oneLine(candidate, maxLength)
     if (text && !/^https?:/i.test(text)) return text
   }
   return undefined
 }
 
-/** The objects of a JSON-LD text that may describe the page; none where it is broken. */
-function parsed(text: string): Record<string, unknown>[] {
+/** The objects of a JSON-LD text, and those of its `@graph`; none where the text is not JSON. */
+function parseJsonLd(text: string): Record<string, unknown>[] {
   try {
     const value: unknown = JSON.parse(text)
-    return (Array.isArray(value) ? value : [value]).flatMap((each) => (isObject(each) ? [each, ...graph(each)] : []))
+    return (Array.isArray(value) ? value : [value]).flatMap((each) => (isObject(each) ? [each, ...graphOf(each)] : []))
   } catch {
     return []
   }
 }
 
-function graph(value: Record<string, unknown>): Record<string, unknown>[] {
-  const inside = value['@graph']
-  return Array.isArray(inside) ? inside.filter(isObject) : []
+function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
+  const graph = value['@graph']
+  return Array.isArray(graph) ? graph.filter(isObject) : []
 }
 
 function nameIn(author: unknown): string | undefined {
@@ -102,13 +110,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The day of a date as pages write it. An ISO date keeps the day it names, wherever it is read. */
+/** The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time zone. */
 function toDay(date: unknown): string | undefined {
   if (typeof date !== 'string') return undefined
   const iso = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})/.exec(date)
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`
   const time = new Date(date)
   if (Number.isNaN(time.getTime()) || time.getFullYear() < 1000 || time.getFullYear() > 9999) return undefined
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
 }

@@ -1,13 +1,12 @@
 /**
- * Query parameters that tell who sent a reader, not what is read: of campaigns (utm_, Matomo, HubSpot, Mailchimp, Marketo,
- * Olytics, Vero, Wicked Reports), of clicks on ads (Google, Facebook, Microsoft, Yandex, X, TikTok, LinkedIn, Instagram), of
- * sharing (Instagram, X).
+ * Query parameters that identify a campaign (utm_, Matomo, HubSpot, Mailchimp, Marketo, Olytics, Vero, Wicked Reports), a click on
+ * an ad (Google, Facebook, Microsoft, Yandex, X, TikTok, LinkedIn, Instagram) or a share (Instagram, X), not the page.
  */
 const TRACKING =
   /^(?:utm_.*|(?:mtm|pk|piwik|matomo|hsa|oly|vero)_.*|__hs(?:tc|sc|fp)|wickedid|_hs(?:enc|mi)|hsCtaTracking|mkt_tok|mc_[ce]id|gclid|gclsrc|dclid|gbraid|wbraid|_gl|fbclid|fb_(?:action_ids|action_types|source|ref)|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|igsh|igshid|ref_src|ref_url|s_cid|vero_id|_openstat|cmpid|ncid|guccounter|guce_referrer(?:_sig)?)$/i
 
-/** Parameters that track on certain sites only and mean something elsewhere. */
-const TRACKING_ON: [host: RegExp, name: RegExp][] = [
+/** Parameters that track on certain sites only and have a meaning on others. */
+const TRACKING_BY_HOST: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, /^(?:si|feature|pp)$/],
   [/(^|\.)(x|twitter)\.com$/, /^(?:s|t)$/],
   [/(^|\.)amazon\.[a-z.]+$/, /^(?:ref_?|pf_rd_.*|pd_rd_.*|tag|psc)$/],
@@ -15,11 +14,11 @@ const TRACKING_ON: [host: RegExp, name: RegExp][] = [
 ]
 
 /**
- * A page's address to be told to others: `http:` or `https:` only, without credentials, tracking parameters and fragment (but
- * for one that is a path of the page's own, `#/…`). Undefined for every other address.
+ * Makes a page's URL fit for publication: without credentials, tracking parameters and fragment. A fragment that is a route
+ * (`#/…`) stays. Returns undefined for a URL that is neither `http:` nor `https:`.
  */
-export function publicAddress(address: string | undefined): string | undefined {
-  const url = parse(address)
+export function publicUrl(text: string | undefined): string | undefined {
+  const url = parse(text)
   if (!url) return undefined
   url.username = ''
   url.password = ''
@@ -27,36 +26,36 @@ export function publicAddress(address: string | undefined): string | undefined {
   const kept = url.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !tracks(url.hostname, nameOf(pair)))
-  // The pairs stay as they were written: some servers tell "%20" from "+".
+    .filter((pair) => pair !== '' && !isTracking(url.hostname, nameOf(pair)))
+  // The pairs keep their encoding: some servers distinguish "%20" from "+".
   url.search = kept.join('&')
   return url.href
 }
 
 /**
- * The address that a page gives as its own (`rel=canonical`), where it can be believed: on the same site, and not just the
- * site's front page. Else the address the page was read at. Undefined where that is neither `http:` nor `https:`.
+ * Returns a page's canonical URL (`rel=canonical`) if it is credible: on the same site, and not merely the site's front page.
+ * Otherwise returns the page's own URL. Undefined where that is neither `http:` nor `https:`.
  */
-export function canonicalAddress(address: string, canonical: string | undefined): string | undefined {
-  const page = parse(address)
-  const named = parse(canonical, address)
-  const believed =
+export function canonicalUrl(pageUrl: string, canonical: string | undefined): string | undefined {
+  const page = parse(pageUrl)
+  const named = parse(canonical, pageUrl)
+  const credible =
     page && named && siteOf(page.hostname) === siteOf(named.hostname) && (named.pathname !== '/' || page.pathname === '/')
-  return publicAddress(believed ? named.href : address)
+  return publicUrl(credible ? named.href : pageUrl)
 }
 
-/** The part of a host that a site's hosts have in common: "news.example.co.uk" and "www.example.co.uk" are one site. */
+/** The registrable domain of a host: "news.example.co.uk" and "www.example.co.uk" both belong to "example.co.uk". */
 export function siteOf(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host
   const labels = host.replace(/\.$/, '').split('.')
   const second = labels.at(-2) ?? ''
-  const country = labels.at(-1)?.length === 2 && /^(?:com?|org?|net|edu|gov|ac|ne|go|or|gob|gouv)$/.test(second)
-  return labels.slice(country ? -3 : -2).join('.')
+  const underCountry = labels.at(-1)?.length === 2 && /^(?:com?|org?|net|edu|gov|ac|ne|go|or|gob|gouv)$/.test(second)
+  return labels.slice(underCountry ? -3 : -2).join('.')
 }
 
-function parse(address: string | undefined, base?: string): URL | undefined {
-  if (!address || !URL.canParse(address, base)) return undefined
-  const url = new URL(address, base)
+function parse(text: string | undefined, base?: string): URL | undefined {
+  if (!text || !URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
   return /^https?:$/.test(url.protocol) ? url : undefined
 }
 
@@ -69,6 +68,6 @@ function nameOf(pair: string): string {
   }
 }
 
-function tracks(host: string, name: string): boolean {
-  return TRACKING.test(name) || TRACKING_ON.some(([on, names]) => on.test(host) && names.test(name))
+function isTracking(host: string, name: string): boolean {
+  return TRACKING.test(name) || TRACKING_BY_HOST.some(([hosts, names]) => hosts.test(host) && names.test(name))
 }

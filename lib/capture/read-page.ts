@@ -1,179 +1,200 @@
-/** What one frame says: its selection, and what it says of itself; all unchecked. */
-export interface Reading {
-  /** The page's text with marks (marks.ts); empty where nothing is selected or the selection is in a field. */
-  marked: string
-  /** What is selected in a text area or an input. */
-  field: string
-  /** The selection is in a password field: nothing may be taken, not from the menu either. */
-  secret: boolean
-  /** A text fragment could find the text: the top frame's own document, read as a whole, not editable, in no shadow tree. */
+import type { TOKEN } from './tokens'
+
+/** What `readPage` found in one frame. Nothing in it has been checked. */
+export interface PageSnapshot {
+  /** The page's text with tokens (tokens.ts); empty where nothing is selected, or where the selection is in a field. */
+  tokens: string
+  /** The text selected in a text area or an input. */
+  fieldText: string
+  /** The selection is in a password field: nothing may be captured, not from the context menu either. */
+  inPasswordField: boolean
+  /** A text fragment can find the selection: it is in the top frame's own document, which was read as a whole and is not editable. */
   linkable: boolean
-  focused: boolean
-  /** The address of the frame in this page that has the focus; empty for none. */
-  inner: string
+  hasFocus: boolean
+  /** The URL of the frame in this page that has the focus, or empty. */
+  focusedFrameUrl: string
   url: string
   title: string
-  /** The elements that say something of the page, each as name, text, then its attributes' names and values by turns. */
-  facts: string[][]
+  /** The elements that describe the page, each as its name, its text, then the names and values of its attributes in turn. */
+  metaElements: string[][]
 }
 
 /**
- * Reads the selection and what the page says of itself. It is injected, so it refers to nothing outside itself, and it leaves
- * nothing behind: no listener, no global, no change of the DOM, the focus or the selection.
+ * Reads the selection and the description of the page. It is injected into the page, so it must refer to nothing outside itself
+ * and must leave nothing behind: no listener, no global, no change of the DOM, the focus or the selection.
  *
- * It only reads: marks stand for line breaks, paragraphs, list items and the selection's ends; render.ts makes text of them.
- * The whole page is read, because where the passage stands in it decides about the link to it; very large pages are not.
+ * It does not lay out text: it writes tokens for breaks, list items and the ends of the selection, and render-selection.ts makes
+ * text of them. It reads the whole page, because the link to a passage depends on the text around it. Of a page with more than
+ * 40,000 elements it reads the selection only.
  */
-export function readPage(): Reading {
-  const doc = document
-  /** Where ranges start and end, by turns: before the node (-1), at a place in its text, or after it (Infinity). */
-  const points: [node: Node, offset: number][] = []
-  const roots: ShadowRoot[] = []
-  let out = ''
-  let elements = 0
-  let passed = 0
+export function readPage(token: typeof TOKEN): PageSnapshot {
+  const MAX_ELEMENTS = 40_000
+  const SKIPPED = /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
 
-  const mark = (): void => {
-    out += passed++ % 2 ? '\b' : '\x07'
+  /** Starts and ends of the selected ranges in turn: before the node (-1), at an index of its text, or after it (Infinity). */
+  const boundaries: [node: Node, offset: number][] = []
+  const shadowRoots: ShadowRoot[] = []
+  let tokens = ''
+  let elementCount = 0
+  let boundariesWritten = 0
+
+  const writeBoundary = (): void => {
+    tokens += boundariesWritten++ % 2 ? token.selectionEnd : token.selectionStart
   }
-  /** Marks the points at the node, up to the offset; `before` is told the offset of each. */
-  const pass = (node: Node, last: number, before?: (offset: number) => void): void => {
-    for (let point = points[passed]; point && point[0] === node && point[1] <= last; point = points[passed]) {
-      before?.(point[1])
-      mark()
+  /** Writes the boundaries in the node up to the offset. `before` is called with the offset of each. */
+  const writeBoundaries = (node: Node, upTo: number, before?: (offset: number) => void): void => {
+    for (
+      let boundary = boundaries[boundariesWritten];
+      boundary && boundary[0] === node && boundary[1] <= upTo;
+      boundary = boundaries[boundariesWritten]
+    ) {
+      before?.(boundary[1])
+      writeBoundary()
     }
   }
-  const holdsNext = (node: Node): boolean => {
-    let inside = points[passed]?.[0]
-    while (inside && inside !== node) inside = inside.parentNode ?? (inside as ShadowRoot).host
-    return !!inside
+  const containsNextBoundary = (node: Node): boolean => {
+    let inner = boundaries[boundariesWritten]?.[0]
+    while (inner && inner !== node) inner = inner.parentNode ?? (inner as ShadowRoot).host
+    return !!inner
   }
 
-  /** `space` and `seen` are from the style that the node's text has: to ask it takes time, and a large page has many texts. */
-  const visit = (node: Node, space: string, seen: boolean, hidden: boolean, unselectable: boolean): void => {
-    pass(node, -1)
-    if (node.nodeType === 3) {
-      const { data } = node as Text
-      let at = 0
-      const put = (end: number): void => {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody sees them, and some are the marks
-        const text = data.slice(at, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
-        const shown = /^(preserve|break-spaces)$/.test(space)
-          ? text
-          : text.replace(space === 'preserve-breaks' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
-              /\n/.test(run) ? '\v' : '\x01',
-            )
-        at = end
-        if (seen) out += hidden || unselectable ? `\x0e${shown}\x0f` : shown
-      }
-      pass(node, data.length, put)
-      put(data.length)
-    } else if (node.nodeType === 1) element(node as HTMLImageElement, hidden, unselectable)
-    pass(node, 1 / 0)
+  /** `whiteSpace` and `visible` are from the parent's style, which is slow to ask for and shared by all its texts. */
+  const visit = (node: Node, whiteSpace: string, visible: boolean, hidden: boolean, unselectable: boolean): void => {
+    writeBoundaries(node, -1)
+    if (node.nodeType === Node.TEXT_NODE) visitText(node as Text, whiteSpace, visible, hidden || unselectable)
+    else if (node.nodeType === Node.ELEMENT_NODE) visitElement(node as HTMLImageElement, hidden, unselectable)
+    writeBoundaries(node, Infinity)
   }
 
-  const element = (node: HTMLImageElement, hidden: boolean, unselectable: boolean): void => {
+  const visitText = (node: Text, whiteSpace: string, visible: boolean, hidden: boolean): void => {
+    let start = 0
+    const writeUpTo = (end: number): void => {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible, and some are tokens
+      const text = node.data.slice(start, end).replace(/[\0-\b\v\x0e-\x1f\x7f]/g, '')
+      const collapsed = /^(preserve|break-spaces)$/.test(whiteSpace)
+        ? text
+        : text.replace(whiteSpace === 'preserve-breaks' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
+            /\n/.test(run) ? token.sourceBreak : token.space,
+          )
+      start = end
+      if (visible) tokens += hidden ? token.hiddenStart + collapsed + token.hiddenEnd : collapsed
+    }
+    writeBoundaries(node, node.data.length, writeUpTo)
+    writeUpTo(node.data.length)
+  }
+
+  const visitElement = (node: HTMLImageElement, parentHidden: boolean, parentUnselectable: boolean): void => {
     const name = node.localName
     const style = getComputedStyle(node)
     const { display, userSelect } = style
-    const seen = style.visibility === 'visible'
+    const visible = style.visibility === 'visible'
+    const insideSelection = boundariesWritten % 2
     if (
       display !== 'none' &&
       style.contentVisibility !== 'hidden' &&
-      !/^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/.test(name) &&
-      (elements < 4e4 || passed % 2 || name === 'li' || holdsNext(node))
+      !SKIPPED.test(name) &&
+      (elementCount < MAX_ELEMENTS || insideSelection || name === 'li' || containsNextBoundary(node))
     ) {
+      // Screen-reader-only text is clipped to a box of at most one pixel.
       const clipped =
         display !== 'inline' &&
         style.overflowX !== 'visible' &&
         (node.offsetWidth < 2 || node.offsetHeight < 2) &&
         name !== 'body'
-      // Formulas are drawn for the eye in an aria-hidden copy; the words of the clipped one stand for both.
-      const away = hidden || (clipped && !node.querySelector('math')) || node.ariaHidden === 'true'
-      const off = userSelect === 'auto' ? unselectable : userSelect === 'none'
-      const item = display === 'list-item'
+      // The visible copy of a formula is aria-hidden; the text of its clipped copy is captured instead.
+      const hidden = parentHidden || (clipped && !node.querySelector('math')) || node.ariaHidden === 'true'
+      const unselectable = userSelect === 'auto' ? parentUnselectable : userSelect === 'none'
+      const listItem = display === 'list-item'
       const list = /^([ou]l|menu)$/.test(name)
-      const edge = (side: 'marginTop' | 'marginBottom'): void => {
-        if (
-          !clipped &&
-          !/^(inline|contents|ruby|table-c)|math/.test(display) &&
-          // A large first letter was taken out of its line, and still belongs to it.
-          (name !== 'span' || style.float === 'none')
-        )
-          out +=
-            display === 'table-row'
-              ? '\x13'
-              : !item && (/^(p|h\d|table)$/.test(name) || parseFloat(style[side]) > 7)
-                ? '\x03'
-                : '\x02'
+      const writeEdge = (margin: 'marginTop' | 'marginBottom'): void => {
+        if (clipped || /^(inline|contents|ruby|table-c)|math/.test(display)) return
+        // A floating span is a drop cap and belongs to its line.
+        if (name === 'span' && style.float !== 'none') return
+        if (display === 'table-row') tokens += token.row
+        else
+          tokens += !listItem && (/^(p|h\d|table)$/.test(name) || parseFloat(style[margin]) > 7) ? token.paragraph : token.block
       }
-      edge('marginTop')
-      if (display === 'table-cell' && node.previousElementSibling) out += '\x04'
-      if (/^h\d$/.test(name)) out += '\x10'
-      if (list)
-        out += `\x14${node.getAttribute('start')} ${(node as unknown as HTMLOListElement).reversed && node.childElementCount}\x06`
-      if (item) out += `\x05${node.getAttribute('value')} ${style.listStyleType}\x06`
-      if (name === 'br') out += '\n'
-      if (name === 'img' && !away && !off && seen) out += `\x11${node.alt.replace(/[\0- ]+/g, ' ')}\x12`
-      const space = style.whiteSpaceCollapse
+
+      writeEdge('marginTop')
+      if (display === 'table-cell' && node.previousElementSibling) tokens += token.cell
+      if (/^h\d$/.test(name)) tokens += token.heading
+      if (list) {
+        const itemCount = (node as unknown as HTMLOListElement).reversed && node.childElementCount
+        tokens += `${token.listStart}${node.getAttribute('start')} ${itemCount}${token.parametersEnd}`
+      }
+      if (listItem) tokens += `${token.listItem}${node.getAttribute('value')} ${style.listStyleType}${token.parametersEnd}`
+      if (name === 'br') tokens += '\n'
+      if (name === 'img' && !hidden && !unselectable && visible)
+        tokens += token.imageStart + node.alt.replace(/[\0- ]+/g, ' ') + token.imageEnd
+
+      const visitChild = (child: Node) => visit(child, style.whiteSpaceCollapse, visible, hidden, unselectable)
       const slotted = (node as unknown as HTMLSlotElement).assignedNodes?.()
-      if (slotted?.[0]) for (const kid of slotted) visit(kid, space, seen, away, off)
+      if (slotted?.[0]) for (const child of slotted) visitChild(child)
       else
-        for (let kid = (node.shadowRoot ?? node).firstChild; kid; kid = kid.nextSibling)
-          if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || kid === node.querySelector('summary'))
-            visit(kid, space, seen, away, off)
-      if (list) out += '\x15'
-      edge('marginBottom')
+        for (let child = (node.shadowRoot ?? node).firstChild; child; child = child.nextSibling)
+          if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || child === node.querySelector('summary'))
+            visitChild(child)
+
+      if (list) tokens += token.listEnd
+      writeEdge('marginBottom')
     }
-    // What was not visited may hold ends of ranges.
-    while (points[passed]?.[0] !== node && holdsNext(node)) mark()
+    // Children that were not visited may contain boundaries.
+    while (boundaries[boundariesWritten]?.[0] !== node && containsNextBoundary(node)) writeBoundary()
   }
 
-  const collect = (root: ParentNode): void => {
+  const findShadowRoots = (root: ParentNode): void => {
     for (const { shadowRoot } of root.querySelectorAll('*')) {
-      elements++
+      elementCount++
       if (shadowRoot) {
-        roots.push(shadowRoot)
-        collect(shadowRoot)
+        shadowRoots.push(shadowRoot)
+        findShadowRoots(shadowRoot)
       }
     }
   }
-  collect(doc)
+  findShadowRoots(document)
 
-  let active = doc.activeElement as HTMLInputElement | null
+  let active = document.activeElement as HTMLInputElement | null
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLInputElement
-  const chosen = active?.value?.slice?.(active.selectionStart ?? 0, active.selectionEnd ?? 0) ?? ''
-  const secret = !!chosen && /password/.test(`${active?.type}${active?.autocomplete}`)
+  const fieldText = active?.value?.slice?.(active.selectionStart ?? 0, active.selectionEnd ?? 0) ?? ''
+  const inPasswordField = !!fieldText && /password/.test(`${active?.type}${active?.autocomplete}`)
 
   const selection = getSelection()
-  const count = chosen || !selection ? 0 : selection.rangeCount
-  for (let i = 0; i < count; i++) {
-    const range = (count < 2 && selection?.getComposedRanges?.({ shadowRoots: roots })[0]) || selection?.getRangeAt(i)
+  const rangeCount = fieldText || !selection ? 0 : selection.rangeCount
+  for (let i = 0; i < rangeCount; i++) {
+    // Only a composed range says where a selection in a shadow tree is.
+    const range = (rangeCount < 2 && selection?.getComposedRanges?.({ shadowRoots })[0]) || selection?.getRangeAt(i)
     if (range && !range.collapsed)
       for (const [node, offset] of [
         [range.startContainer, range.startOffset],
         [range.endContainer, range.endOffset],
-      ] as typeof points) {
-        const kid = node.childNodes[offset]
-        points.push(kid ? [kid, -1] : [node, node instanceof Text ? offset : 1 / 0])
+      ] as typeof boundaries) {
+        const child = node.childNodes[offset]
+        boundaries.push(child ? [child, -1] : [node, node instanceof Text ? offset : Infinity])
       }
   }
-  const start = points[0]?.[0]
-  const root = doc.documentElement
-  if (start) visit(root, '', false, false, false)
+  const start = boundaries[0]?.[0]
+  if (start) visit(document.documentElement, '', false, false, false)
 
+  const metaElements = document.querySelectorAll(
+    'meta[content],link[rel=canonical],[rel=author],[itemprop],time,[type*="ld+json"]',
+  )
   return {
-    marked: out,
-    field: secret ? '' : chosen,
-    secret,
+    tokens,
+    fieldText: inPasswordField ? '' : fieldText,
+    inPasswordField,
     linkable:
-      elements < 4e4 && parent === self && start?.getRootNode() === doc && !(start.parentElement ?? doc.body).isContentEditable,
-    focused: doc.hasFocus(),
-    inner: active && /frame$/.test(active.localName) ? active.src : '',
+      elementCount < MAX_ELEMENTS &&
+      parent === self &&
+      start?.getRootNode() === document &&
+      !(start.parentElement ?? document.body).isContentEditable,
+    hasFocus: document.hasFocus(),
+    focusedFrameUrl: active && /frame$/.test(active.localName) ? active.src : '',
     url: location.href,
-    title: doc.title,
-    facts: [...doc.querySelectorAll('meta[content],link[rel=canonical],[rel=author],[itemprop],time,[type*="ld+json"]')].map(
-      (fact) => [fact.localName, fact.textContent ?? '', ...[...fact.attributes].flatMap(({ name, value }) => [name, value])],
-    ),
+    title: document.title,
+    metaElements: Array.from(metaElements, ({ localName, textContent, attributes }) => [
+      localName,
+      textContent ?? '',
+      ...[...attributes].flatMap(({ name, value }) => [name, value]),
+    ]),
   }
 }

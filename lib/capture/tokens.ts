@@ -1,55 +1,58 @@
 /**
- * The characters that `readPage` puts between the words. They are control characters, and it drops the page's own, so no page
- * can forge one. `readPage` writes them out, for it can refer to nothing; here they have their names.
+ * Control characters that `readPage` writes between a page's words. The page's own control characters are dropped, so a page
+ * cannot forge a token. A line feed in the token stream is a line break of the page.
  */
-export const MARK = {
-  /** White space that CSS collapses; `wrap` where it holds a line break of the source, which is no space between CJK letters. */
+export const TOKEN = {
+  /** White space that CSS collapses. */
   space: '\x01',
-  wrap: '\v',
-  line: '\x02',
+  /** The same with a line break in the source: not a space between CJK characters. */
+  sourceBreak: '\v',
+  /** The edge of a block without a margin. */
+  block: '\x02',
+  /** The edge of a block with a margin. */
   paragraph: '\x03',
-  /** Before a table cell that follows another. */
+  /** Before a table cell that follows another cell. */
   cell: '\x04',
   row: '\x13',
-  /** `item` value-attribute list-style-type `end` */
-  item: '\x05',
-  /** `list` start-attribute (false or the count of items where it is reversed) `end`, later `listEnd` */
-  list: '\x14',
+  /** Followed by the `value` attribute, a space, `list-style-type` and `parametersEnd`. */
+  listItem: '\x05',
+  /** Followed by the `start` attribute, a space, `false` or the number of items of a reversed list, and `parametersEnd`. */
+  listStart: '\x14',
   listEnd: '\x15',
-  end: '\x06',
-  /** The selection's ends. */
-  from: '\x07',
-  to: '\b',
-  /** Around text that nobody sees or can select, though the browser's search finds it. */
-  unseen: '\x0e',
-  seen: '\x0f',
+  parametersEnd: '\x06',
+  selectionStart: '\x07',
+  selectionEnd: '\b',
+  /** Around text that is not visible or not selectable, but that the browser's own search finds. */
+  hiddenStart: '\x0e',
+  hiddenEnd: '\x0f',
   heading: '\x10',
   /** Around an image's alternative text. */
-  image: '\x11',
+  imageStart: '\x11',
   imageEnd: '\x12',
 } as const
 
-/** As bits, the codes of the marks that stand alone or begin something: all below 22 but tab, form feed and carriage return. */
-const MARKS = [...Object.values(MARK), '\n'].reduce((bits, mark) => bits | (1 << mark.charCodeAt(0)), 0)
-const LAST = 21
+/** The codes of all tokens as bits; the highest code is 21. */
+const TOKEN_BITS = [...Object.values(TOKEN), '\n'].reduce((bits, token) => bits | (1 << token.charCodeAt(0)), 0)
+const HIGHEST_CODE = 21
 
 /**
- * Splits what `readPage` wrote into marks and texts, and gives them in their order: one of MARK (or a line feed), with what is
- * written between `item` or `list` and its `end`; or undefined with a text. Stops where `take` gives true.
+ * Calls `take` with each token and each text in order. A token (a value of TOKEN, or a line feed) comes with its parameters, a
+ * text with `undefined` as its token. Stops when `take` returns true.
  *
- * By the codes of the characters: a match of an expression for each of some ten thousand tokens took three times as long.
+ * It compares character codes because one regular expression match for each of some 10,000 tokens took three times as long.
  */
-export function eachToken(marked: string, take: (mark: string | undefined, text: string) => unknown): void {
-  let from = 0
-  for (let at = 0; at < marked.length; at++) {
-    const code = marked.charCodeAt(at)
-    if (code > LAST || !(MARKS & (1 << code))) continue
-    if (from < at && take(undefined, marked.slice(from, at)) === true) return
-    const mark = marked.charAt(at)
-    const written = mark === MARK.item || mark === MARK.list ? marked.indexOf(MARK.end, at) : -1
-    if (take(mark, written < 0 ? '' : marked.slice(at + 1, written)) === true) return
-    if (written >= 0) at = written
-    from = at + 1
+export function forEachToken(tokens: string, take: (token: string | undefined, text: string) => unknown): void {
+  let textStart = 0
+  for (let index = 0; index < tokens.length; index++) {
+    const code = tokens.charCodeAt(index)
+    if (code > HIGHEST_CODE || !(TOKEN_BITS & (1 << code))) continue
+    if (textStart < index && take(undefined, tokens.slice(textStart, index)) === true) return
+    const token = tokens.charAt(index)
+    const hasParameters = token === TOKEN.listItem || token === TOKEN.listStart
+    const end = hasParameters ? tokens.indexOf(TOKEN.parametersEnd, index) : -1
+    if (take(token, end < 0 ? '' : tokens.slice(index + 1, end)) === true) return
+    if (end >= 0) index = end
+    textStart = index + 1
   }
-  if (from < marked.length) take(undefined, marked.slice(from))
+  if (textStart < tokens.length) take(undefined, tokens.slice(textStart))
 }

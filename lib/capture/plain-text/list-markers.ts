@@ -1,61 +1,61 @@
 interface List {
-  next: number
-  step: number
-  /** How many items with a marker it stands in. */
+  nextNumber: number
+  step: 1 | -1
+  /** The number of items with a marker around the list. */
   depth: number
 }
 
-/** Counts list items as the browser does, so that each has the marker that a person sees. */
-export class Items {
+/** Counts list items as the browser does, so that each gets the marker a person sees. */
+export class ListMarkers {
   #lists: List[] = []
-  /** Of every list that is open: whether the item it stands in has a marker. */
+  /** The number of items with a marker around the current position. */
   #depth = 0
 
-  /** A list begins: `start-attribute (false | count)`. */
-  open(parameters: string): void {
-    const [start = '', count = ''] = parameters.split(' ')
-    const reversed = /^\d+$/.test(count)
-    const first = /^[+-]?\d+/.test(start) ? Number.parseInt(start, 10) : reversed ? Number(count) : 1
-    this.#lists.push({ next: first, step: reversed ? -1 : 1, depth: this.#depth })
+  /** Starts a list. `parameters` are those of TOKEN.listStart. */
+  startList(parameters: string): void {
+    const [start = '', itemCount = ''] = parameters.split(' ')
+    const reversed = /^\d+$/.test(itemCount)
+    const first = /^[+-]?\d+/.test(start) ? Number.parseInt(start, 10) : reversed ? Number(itemCount) : 1
+    this.#lists.push({ nextNumber: first, step: reversed ? -1 : 1, depth: this.#depth })
   }
 
-  close(): void {
+  endList(): void {
     this.#depth = this.#lists.pop()?.depth ?? 0
   }
 
-  /** An item begins: `value-attribute list-style-type`. Gives its marker, if a person sees one. */
-  item(parameters: string): { depth: number; marker: string } | undefined {
+  /** Starts an item. `parameters` are those of TOKEN.listItem. Returns its marker, or undefined for an item without one. */
+  startItem(parameters: string): { depth: number; marker: string } | undefined {
     const space = parameters.indexOf(' ')
     const value = parameters.slice(0, space)
-    const style = parameters.slice(space + 1)
-    const list = this.#lists.at(-1) ?? { next: 1, step: 1, depth: 0 }
-    if (/^[+-]?\d+/.test(value)) list.next = Number.parseInt(value, 10)
-    const number = list.next
-    list.next += list.step
-    const marker = markerOf(style, number)
+    const styleType = parameters.slice(space + 1)
+    const list = this.#lists.at(-1) ?? { nextNumber: 1, step: 1, depth: 0 }
+    if (/^[+-]?\d+/.test(value)) list.nextNumber = Number.parseInt(value, 10)
+    const marker = markerOf(styleType, list.nextNumber)
+    list.nextNumber += list.step
     this.#depth = list.depth + (marker ? 1 : 0)
     return marker ? { depth: list.depth, marker } : undefined
   }
 }
 
-function markerOf(style: string, number: number): string {
-  if (style === 'none' || style.startsWith('disclosure-')) return ''
-  if (['disc', 'circle', 'square'].includes(style)) return '• '
-  // A text of the page's own: "– ".
-  if (/^["']/.test(style)) return style.slice(1, -1).replace(/\\(.)/g, '$1')
-  if (number > 0 && /^(lower|upper)-(alpha|latin)$/.test(style)) return `${cased(style, letters(number))}. `
-  if (number > 0 && number < 4000 && /^(lower|upper)-roman$/.test(style)) return `${cased(style, roman(number))}. `
-  if (style === 'decimal-leading-zero') return `${String(number).padStart(2, '0')}. `
+/** The marker for a computed `list-style-type`. Unknown types are numbered. */
+function markerOf(styleType: string, number: number): string {
+  if (styleType === 'none' || styleType.startsWith('disclosure-')) return ''
+  if (['disc', 'circle', 'square'].includes(styleType)) return '• '
+  // A string of the page's own style sheet, such as "– ".
+  if (/^["']/.test(styleType)) return styleType.slice(1, -1).replace(/\\(.)/g, '$1')
+  if (number > 0 && /^(lower|upper)-(alpha|latin)$/.test(styleType)) return `${cased(styleType, letters(number))}. `
+  if (number > 0 && number < 4000 && /^(lower|upper)-roman$/.test(styleType)) return `${cased(styleType, roman(number))}. `
+  if (styleType === 'decimal-leading-zero') return `${String(number).padStart(2, '0')}. `
   return `${number}. `
 }
 
-function cased(style: string, text: string): string {
-  return style.startsWith('upper') ? text.toUpperCase() : text
+function cased(styleType: string, text: string): string {
+  return styleType.startsWith('upper') ? text.toUpperCase() : text
 }
 
 function letters(number: number): string {
-  const before = Math.floor((number - 1) / 26)
-  return (before ? letters(before) : '') + String.fromCharCode(97 + ((number - 1) % 26))
+  const higher = Math.floor((number - 1) / 26)
+  return (higher ? letters(higher) : '') + String.fromCharCode(97 + ((number - 1) % 26))
 }
 
 const ROMAN: [number, string][] = [

@@ -1,52 +1,77 @@
-import { eachToken, MARK } from '../tokens'
-import { Lines } from './lines'
-import { Items } from './list-markers'
+import { forEachToken, TOKEN } from '../tokens'
+import { ListMarkers } from './list-markers'
+import { TextBuilder } from './text-builder'
 
-/** The selection in what `readPage` wrote, as a person sees it, as plain text; empty where nothing visible is selected. */
-export function renderSelection(marked: string): string {
-  const lines = new Lines()
-  const items = new Items()
-  let on = false
-  let unseen = false
-  eachToken(marked, (mark, text) => {
-    if (mark === undefined) {
-      if (on && !unseen) lines.text(text)
-      else if (!unseen) lines.skipped()
-    } else if (mark === MARK.from) {
-      // Another range on the same line is a line of its own.
-      if (!lines.empty) lines.edge(false)
-      on = true
-    } else if (mark === MARK.to) on = false
-    else if (mark === MARK.unseen) unseen = true
-    else if (mark === MARK.seen) unseen = false
-    else if (mark === MARK.space || mark === MARK.wrap) {
-      if (on && !unseen) lines.space(mark === MARK.space ? 'space' : 'wrap')
-    } else if (mark === MARK.line || mark === MARK.paragraph) lines.edge(mark === MARK.paragraph)
-    else if (mark === '\n') {
-      if (on && !unseen) lines.newline()
-    } else if (mark === MARK.cell) lines.cell(on)
-    else if (mark === MARK.row) lines.row()
-    else if (mark === MARK.list) items.open(text)
-    else if (mark === MARK.listEnd) items.close()
-    else if (mark === MARK.item) lines.item(items.item(text))
+/** Renders the selection in a token stream as the plain text a person sees; empty where nothing visible is selected. */
+export function renderSelection(tokens: string): string {
+  const builder = new TextBuilder()
+  const markers = new ListMarkers()
+  let selected = false
+  let hidden = false
+  forEachToken(tokens, (token, text) => {
+    const taken = selected && !hidden
+    switch (token) {
+      case undefined:
+        if (taken) builder.addText(text)
+        else if (!hidden) builder.skipText()
+        break
+      case TOKEN.selectionStart:
+        // A second range on the same line gets a line of its own.
+        if (!builder.empty) builder.addEdge('line')
+        selected = true
+        break
+      case TOKEN.selectionEnd:
+        selected = false
+        break
+      case TOKEN.hiddenStart:
+      case TOKEN.hiddenEnd:
+        hidden = token === TOKEN.hiddenStart
+        break
+      case TOKEN.space:
+      case TOKEN.sourceBreak:
+        if (taken) builder.addSpace(token === TOKEN.space ? 'space' : 'source-break')
+        break
+      case TOKEN.block:
+      case TOKEN.paragraph:
+        builder.addEdge(token === TOKEN.paragraph ? 'paragraph' : 'line')
+        break
+      case '\n':
+        if (taken) builder.addLineBreak()
+        break
+      case TOKEN.cell:
+        builder.startCell(selected)
+        break
+      case TOKEN.row:
+        builder.endRow()
+        break
+      case TOKEN.listStart:
+        markers.startList(text)
+        break
+      case TOKEN.listEnd:
+        markers.endList()
+        break
+      case TOKEN.listItem:
+        builder.startItem(markers.startItem(text))
+        break
+    }
   })
-  return lines.toString()
+  return builder.toString()
 }
 
-/** The last heading that begins before the selection; empty for none. */
-export function headingAbove(marked: string): string {
-  const from = marked.indexOf(MARK.from)
-  const at = marked.lastIndexOf(MARK.heading, from)
-  if (from < 0 || at < 0) return ''
-  const lines = new Lines()
-  let unseen = false
-  eachToken(marked.slice(at + 1), (mark, text) => {
-    if (mark === MARK.unseen) unseen = true
-    else if (mark === MARK.seen) unseen = false
-    else if (mark === MARK.line || mark === MARK.paragraph) return true
-    else if (unseen) return
-    else if (mark === MARK.space || mark === MARK.wrap || mark === '\n') lines.space('space')
-    else if (mark === undefined) lines.text(text)
+/** The last heading that starts before the selection; empty for none. */
+export function headingAbove(tokens: string): string {
+  const selectionStart = tokens.indexOf(TOKEN.selectionStart)
+  const heading = tokens.lastIndexOf(TOKEN.heading, selectionStart)
+  if (selectionStart < 0 || heading < 0) return ''
+  const builder = new TextBuilder()
+  let hidden = false
+  forEachToken(tokens.slice(heading + 1), (token, text) => {
+    if (token === TOKEN.hiddenStart) hidden = true
+    else if (token === TOKEN.hiddenEnd) hidden = false
+    else if (token === TOKEN.block || token === TOKEN.paragraph) return true
+    else if (hidden) return
+    else if (token === TOKEN.space || token === TOKEN.sourceBreak || token === '\n') builder.addSpace('space')
+    else if (token === undefined) builder.addText(text)
   })
-  return lines.toString()
+  return builder.toString()
 }

@@ -1,137 +1,148 @@
-import { type Directive, matcher } from './find-fragment'
-import { findPassage, type Passage } from './searchable-text'
+import { fragmentFinder, type TextDirective } from './find-fragment'
+import { type SearchableText, searchableText, type TextRange } from './searchable-text'
 
-/** Longer passages are named by their first and last words. */
-const EXACT_AT_MOST = 120
-const WORDS_AT_AN_END = 5
-/** How many words of what stands around the passage are tried, where the passage alone is not enough. */
-const CONTEXTS = [0, 2, 4, 8, 16]
+/** A longer passage is identified by its first and last words. In UTF-16 units. */
+const MAX_EXACT_LENGTH = 120
+const WORDS_AT_EACH_END = 5
+/** The numbers of context words on each side, tried in turn until the passage is unique. */
+const CONTEXT_SIZES = [0, 2, 4, 8, 16]
 
 /**
- * The directive that leads to the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
- * Text Directives"), for the page that `readPage` read. It has a prefix and a suffix where the passage occurs more than once.
- * Undefined where no directive finds just this passage first.
+ * Makes the text directive for the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
+ * Text Directives"), from a token stream. It has a prefix and a suffix if the passage occurs more than once.
+ * Returns undefined where no directive matches this passage first.
  */
-export function makeFragment(marked: string): string | undefined {
-  const found = findPassage(marked)
-  if (!found) return undefined
-  const words = wordsIn(found.page)
-  const passage = wholeWords(found, words)
+export function makeFragment(tokens: string): string | undefined {
+  const searchable = searchableText(tokens)
+  if (!searchable) return undefined
+  const words = new Words(searchable.text)
+  const passage = wholeWords(searchable.passage, words)
   if (!passage) return undefined
-  const terms = termsOf(passage, words)
-  const matches = matcher(passage.page)
-  let enough: Directive | undefined
-  for (const count of CONTEXTS) {
-    const directive = { ...terms, ...(count && contextOf(passage, words, count)) }
-    const places = matches(directive)
-    const first = places.next().value
-    if (first?.from !== passage.from || first.to !== passage.to) continue
-    enough ??= directive
-    if (places.next().done) return encoded(directive)
+  const page = { text: searchable.text, passage }
+  const terms = passageTerms(page, words)
+  const find = fragmentFinder(page.text)
+  let firstMatch: TextDirective | undefined
+  for (const count of CONTEXT_SIZES) {
+    const directive = { ...terms, ...(count && contextTerms(page, words, count)) }
+    const matches = find(directive)
+    const first = matches.next().value
+    if (first?.start !== passage.start || first.end !== passage.end) continue
+    firstMatch ??= directive
+    if (matches.next().done) return encodeDirective(directive)
   }
-  return enough && encoded(enough)
+  return firstMatch && encodeDirective(firstMatch)
 }
 
-/** The passage from the start of its first word to the end of its last: nothing else is found. */
-function wholeWords({ page, from, to }: Passage, words: Words): Passage | undefined {
-  const first = words.next(from)
-  const last = words.previous(to)
-  return first && last && first.from < last.to ? { page, from: first.from, to: last.to } : undefined
+/** Extends a range to whole words, without the white space and punctuation around them: a browser matches nothing else. */
+function wholeWords({ start, end }: TextRange, words: Words): TextRange | undefined {
+  const first = words.at(start)
+  const last = words.before(end)
+  return first && last && first.start < last.end ? { start: first.start, end: last.end } : undefined
 }
 
-function termsOf({ page, from, to }: Passage, words: Words): Pick<Directive, 'start' | 'end'> {
-  const exact = page.slice(from, to)
-  if (exact.length <= EXACT_AT_MOST && !exact.includes('\n')) return { start: exact }
-  const lineEnd = page.indexOf('\n', from)
-  const firstEnd = words.after(from, Math.min(lineEnd < 0 ? to : lineEnd, to), WORDS_AT_AN_END)
-  const lastStart = words.before(to, Math.max(page.lastIndexOf('\n', to - 1) + 1, from), WORDS_AT_AN_END)
-  return firstEnd <= lastStart ? { start: page.slice(from, firstEnd), end: page.slice(lastStart, to) } : { start: exact }
+function passageTerms({ text, passage: { start, end } }: SearchableText, words: Words): Pick<TextDirective, 'start' | 'end'> {
+  const exact = text.slice(start, end)
+  if (exact.length <= MAX_EXACT_LENGTH && !exact.includes('\n')) return { start: exact }
+  const lineEnd = text.indexOf('\n', start)
+  const firstEnd = words.endAfter(start, Math.min(lineEnd < 0 ? end : lineEnd, end), WORDS_AT_EACH_END)
+  const lastStart = words.startBefore(end, Math.max(text.lastIndexOf('\n', end - 1) + 1, start), WORDS_AT_EACH_END)
+  return firstEnd <= lastStart ? { start: text.slice(start, firstEnd), end: text.slice(lastStart, end) } : { start: exact }
 }
 
-/** The words around the passage, each side from the one block next to it. */
-function contextOf({ page, from, to }: Passage, words: Words, count: number): Pick<Directive, 'prefix' | 'suffix'> {
-  const before = page.slice(0, from).trimEnd().length
-  const after = to + (/^\s*/.exec(page.slice(to, to + 1000))?.[0].length ?? 0)
-  const lineEnd = page.indexOf('\n', after)
-  const prefix = page.slice(words.before(before, page.lastIndexOf('\n', before - 1) + 1, count), before)
-  const suffix = page.slice(after, words.after(after, lineEnd < 0 ? page.length : lineEnd, count))
+/** Takes `count` words on each side of the passage, from the one block next to it. */
+function contextTerms(
+  { text, passage: { start, end } }: SearchableText,
+  words: Words,
+  count: number,
+): Pick<TextDirective, 'prefix' | 'suffix'> {
+  const before = text.slice(0, start).trimEnd().length
+  const after = end + (/^\s*/.exec(text.slice(end, end + 1000))?.[0].length ?? 0)
+  const lineEnd = text.indexOf('\n', after)
+  const prefix = text.slice(words.startBefore(before, text.lastIndexOf('\n', before - 1) + 1, count), before)
+  const suffix = text.slice(after, words.endAfter(after, lineEnd < 0 ? text.length : lineEnd, count))
   return { ...(prefix && { prefix }), ...(suffix && { suffix }) }
 }
 
-interface Span {
-  from: number
-  to: number
-}
-
-type Words = ReturnType<typeof wordsIn>
-
 /**
- * Words as the language of the text has them; a text fragment is found at their ends only. A line at a time: no word reaches into
- * the next, and to take a whole page apart takes long.
+ * The words of a text, as its language delimits them. It segments one line at a time: no word reaches across lines, and to segment
+ * a whole page takes long.
  */
-function wordsIn(text: string) {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-  let line = { from: 0, to: 0, segments: segmenter.segment('') }
-  const at = (index: number): (Span & { word: boolean }) | undefined => {
-    if (index < 0 || index >= text.length) return undefined
-    if (index < line.from || index >= line.to) {
-      const from = index === 0 ? 0 : text.lastIndexOf('\n', index - 1) + 1
-      const end = text.indexOf('\n', index)
-      const to = end < 0 ? text.length : end + 1
-      line = { from, to, segments: segmenter.segment(text.slice(from, to)) }
+class Words {
+  readonly #text: string
+  readonly #segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  #line = { start: 0, end: 0, segments: this.#segmenter.segment('') }
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The word that contains the index, or the next word. */
+  at(index: number): TextRange | undefined {
+    let segment = this.#segmentAt(index)
+    while (segment && !segment.isWord) segment = this.#segmentAt(segment.end)
+    return segment
+  }
+
+  /** The word that ends at the index or contains the character before it, or the previous word. */
+  before(index: number): TextRange | undefined {
+    let segment = this.#segmentAt(index - 1)
+    while (segment && !segment.isWord) segment = this.#segmentAt(segment.start - 1)
+    return segment
+  }
+
+  /** The end of the `count`th word from `index` on, at most `limit`. */
+  endAfter(index: number, limit: number, count: number): number {
+    let end = index
+    for (let i = 0; i < count; i++) {
+      const word = this.at(end)
+      if (!word || word.end > limit) break
+      end = word.end
     }
-    const found = line.segments.containing(index - line.from)
-    if (!found) return undefined
-    const from = line.from + found.index
-    return { from, to: from + found.segment.length, word: found.isWordLike === true }
+    return end
   }
-  /** The word at the place, or the next one. */
-  const next = (index: number): Span | undefined => {
-    let found = at(index)
-    while (found && !found.word) found = at(found.to)
-    return found
+
+  /** The start of the `count`th word before `index`, at least `limit`. */
+  startBefore(index: number, limit: number, count: number): number {
+    let start = index
+    for (let i = 0; i < count; i++) {
+      const word = this.before(start)
+      if (!word || word.start < limit) break
+      start = word.start
+    }
+    return start
   }
-  /** The word that ends at the place or holds it, or the one before. */
-  const previous = (index: number): Span | undefined => {
-    let found = at(index - 1)
-    while (found && !found.word) found = at(found.from - 1)
-    return found
+
+  #segmentAt(index: number): (TextRange & { isWord: boolean }) | undefined {
+    if (index < 0 || index >= this.#text.length) return undefined
+    if (index < this.#line.start || index >= this.#line.end) this.#line = this.#lineAt(index)
+    const segment = this.#line.segments.containing(index - this.#line.start)
+    if (!segment) return undefined
+    const start = this.#line.start + segment.index
+    return { start, end: start + segment.segment.length, isWord: segment.isWordLike === true }
   }
-  return {
-    next,
-    previous,
-    /** Where so many words from the place on end, no further than `most`. */
-    after(index: number, most: number, count: number): number {
-      let end = index
-      for (let i = 0; i < count; i++) {
-        const word = next(end)
-        if (!word || word.to > most) break
-        end = word.to
-      }
-      return end
-    },
-    /** Where so many words before the place begin, no further than `least`. */
-    before(index: number, least: number, count: number): number {
-      let start = index
-      for (let i = 0; i < count; i++) {
-        const word = previous(start)
-        if (!word || word.from < least) break
-        start = word.from
-      }
-      return start
-    },
+
+  #lineAt(index: number) {
+    const start = index === 0 ? 0 : this.#text.lastIndexOf('\n', index - 1) + 1
+    const lineBreak = this.#text.indexOf('\n', index)
+    const end = lineBreak < 0 ? this.#text.length : lineBreak + 1
+    return { start, end, segments: this.#segmenter.segment(this.#text.slice(start, end)) }
   }
 }
 
-function encoded({ prefix, start, end, suffix }: Directive): string {
-  const terms = [prefix && `${encode(prefix)}-`, encode(start), end && encode(end), suffix && `-${encode(suffix)}`]
+function encodeDirective({ prefix, start, end, suffix }: TextDirective): string {
+  const terms = [
+    prefix && `${encodeTerm(prefix)}-`,
+    encodeTerm(start),
+    end && encodeTerm(end),
+    suffix && `-${encodeTerm(suffix)}`,
+  ]
   return `:~:text=${terms.filter(Boolean).join(',')}`
 }
 
-/** Dashes, commas and ampersands mean something in a directive; the other signs end links that are found in a text. */
-function encode(term: string): string {
+/** Also encodes the dash, which is syntax in a directive, and characters that end a link where links are found in text. */
+function encodeTerm(term: string): string {
   return encodeURIComponent(term.toWellFormed()).replace(
     /[-!'()*~]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 }

@@ -1,42 +1,54 @@
-import { eachToken, MARK } from '../tokens'
+import { forEachToken, TOKEN } from '../tokens'
 
-/** A page's text as a text fragment searches it, and where in it the passage stands. */
-export interface Passage {
-  /** The blocks of the page, one a line: no term of a text fragment can reach from one into the next. */
-  page: string
-  from: number
-  to: number
+/** A range of UTF-16 indexes; `end` is exclusive. */
+export interface TextRange {
+  start: number
+  end: number
 }
 
-const BREAKS = new Set<string>([MARK.line, MARK.paragraph, MARK.row, MARK.cell, MARK.image, MARK.imageEnd, '\n'])
+/** A page's text as a browser searches it for a text fragment, and the selected passage in it. */
+export interface SearchableText {
+  /** One line for each block: no term of a text directive reaches across blocks. */
+  text: string
+  passage: TextRange
+}
 
-/** Finds the passage in what `readPage` wrote; undefined where nothing, or more than one range, is selected. */
-export function findPassage(marked: string): Passage | undefined {
+const LINE_BREAKS = new Set<string>([
+  TOKEN.block,
+  TOKEN.paragraph,
+  TOKEN.row,
+  TOKEN.cell,
+  TOKEN.imageStart,
+  TOKEN.imageEnd,
+  '\n',
+])
+
+/** Makes a token stream searchable. Returns undefined where nothing, or more than one range, is selected. */
+export function searchableText(tokens: string): SearchableText | undefined {
   const parts: string[] = []
   let length = 0
   let last = '\n'
-  let image = false
-  const ends: number[] = []
-  const put = (text: string): void => {
+  let inImage = false
+  const selectionEnds: number[] = []
+  const append = (text: string): void => {
     parts.push(text)
     length += text.length
     last = text.slice(-1)
   }
-  const plain = !/[\u00a0\u00ad]/.test(marked)
-  eachToken(marked, (mark, text) => {
-    if (mark === undefined) {
-      // Spaces that the page preserves are searched as they are.
-      const found = image ? '' : plain ? text : text.replace(/\u00ad/g, '').replace(/\u00a0/g, ' ')
-      if (found) put(found)
-    } else if (mark === MARK.from || mark === MARK.to) ends.push(length)
-    else if (mark === MARK.space || mark === MARK.wrap) {
-      if (!/\s/.test(last)) put(' ')
-    } else if (BREAKS.has(mark)) {
-      image = mark === MARK.image
-      if (last !== '\n') put('\n')
+  const needsReplacing = /[\u00a0\u00ad]/.test(tokens)
+  forEachToken(tokens, (token, text) => {
+    if (token === undefined) {
+      const searched = needsReplacing ? text.replace(/\u00ad/g, '').replace(/\u00a0/g, ' ') : text
+      if (searched && !inImage) append(searched)
+    } else if (token === TOKEN.selectionStart || token === TOKEN.selectionEnd) selectionEnds.push(length)
+    else if (token === TOKEN.space || token === TOKEN.sourceBreak) {
+      if (!/\s/.test(last)) append(' ')
+    } else if (LINE_BREAKS.has(token)) {
+      inImage = token === TOKEN.imageStart
+      if (last !== '\n') append('\n')
     }
   })
-  const [from, to, more] = ends
-  if (from === undefined || to === undefined || more !== undefined) return undefined
-  return { page: parts.join(''), from, to }
+  const [start, end, another] = selectionEnds
+  if (start === undefined || end === undefined || another !== undefined) return undefined
+  return { text: parts.join(''), passage: { start, end } }
 }

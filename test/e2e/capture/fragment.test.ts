@@ -52,7 +52,7 @@ function select({ from, to, words, nth }: Choice): number {
 async function linkTo(choice: Choice): Promise<string | undefined> {
   await page.goto(`${site.origin}/link-targets.html`)
   await page.evaluate(select, choice)
-  return makeFragment((await readIn(page.mainFrame())).marked)
+  return makeFragment((await readIn(page.mainFrame())).tokens)
 }
 
 /** Opens the link in a tab of its own, as a reader would. Gives how far from the middle of the view the passage is then. */

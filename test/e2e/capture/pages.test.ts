@@ -32,7 +32,7 @@ async function openFrame(src: string): Promise<Frame> {
 
 async function captureFrom(frame: Frame): Promise<string> {
   await selectMarked(frame)
-  return renderSelection((await readIn(frame)).marked)
+  return renderSelection((await readIn(frame)).tokens)
 }
 
 describe('every page of the set is captured exactly', () => {
@@ -47,7 +47,7 @@ describe('every page of the set is captured exactly', () => {
     const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
     expect(await captureFrom(frame)).toBe(expected(name))
     const outer = await readIn(page.mainFrame())
-    expect(outer.marked).toBe('')
+    expect(outer.tokens).toBe('')
   })
 
   test('a frame of the same origin', async () => {
@@ -61,7 +61,7 @@ describe('selected by hand', () => {
   test('a triple click takes the paragraph, and no marker of what follows', async () => {
     await page.goto(`${site.origin}/lists.html`)
     await page.getByText('first', { exact: true }).click({ clickCount: 3 })
-    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('first')
+    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('first')
   })
 
   test('dragging backwards is the same selection', async () => {
@@ -70,7 +70,7 @@ describe('selected by hand', () => {
       const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
       if (one && two) getSelection()?.setBaseAndExtent(two, 5, one, 4)
     })
-    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('two\n\nthree')
+    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('two\n\nthree')
   })
 
   test('a double click within a shadow tree', async () => {
@@ -81,13 +81,13 @@ describe('selected by hand', () => {
     })
     await page.locator('b').dblclick()
     const reading = await readIn(page.mainFrame())
-    expect(renderSelection(reading.marked)).toBe('shadow')
+    expect(renderSelection(reading.tokens)).toBe('shadow')
     expect(reading.linkable).toBe(false)
   })
 
   test('nothing selected is nothing', async () => {
     await page.setContent('<p>text</p>')
-    expect(await readIn(page.mainFrame())).toMatchObject({ marked: '', field: '', secret: false })
+    expect(await readIn(page.mainFrame())).toMatchObject({ tokens: '', fieldText: '', inPasswordField: false })
   })
 })
 
@@ -104,24 +104,28 @@ describe('fields', () => {
   }
 
   test('a text area, with its lines and spaces', async () => {
-    expect(await choose('textarea')).toMatchObject({ field: 'first line\nsecond  line', marked: '', secret: false })
+    expect(await choose('textarea')).toMatchObject({
+      fieldText: 'first line\nsecond  line',
+      tokens: '',
+      inPasswordField: false,
+    })
   })
   test('a part of an input', async () => {
     await choose('#text')
     await page.keyboard.press('Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
-    expect((await readIn(page.mainFrame())).field.trim()).toBe('some')
+    expect((await readIn(page.mainFrame())).fieldText.trim()).toBe('some')
   })
   test.each(['#password', '#shown'])('never from %s', async (selector) => {
     const reading = await choose(selector)
-    expect(reading).toMatchObject({ field: '', marked: '', secret: true })
+    expect(reading).toMatchObject({ fieldText: '', tokens: '', inPasswordField: true })
     expect(JSON.stringify(reading)).not.toContain('hunter2')
   })
   test('a field with the focus and nothing selected does not hide what the page has selected', async () => {
     await page.setContent(html)
     await page.locator('#box').focus()
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
-    expect(renderSelection((await readIn(page.mainFrame())).marked)).toBe('Page text')
+    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('Page text')
   })
 })
 

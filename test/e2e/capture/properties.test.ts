@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
+import { TOKEN } from '../../../lib/capture/tokens'
 import { findChromium } from '../../scripts/prepare.mjs'
 import { READ_PAGE } from './reader'
 
@@ -90,7 +91,7 @@ function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: strin
 function capture(trees: Tree[]): Promise<string> {
   return page
     .evaluate(
-      ({ trees, source }) => {
+      ({ trees, source, token }) => {
         const build = (each: (typeof trees)[number]): Node => {
           if (typeof each === 'string') return document.createTextNode(each)
           const element = document.createElement(each.tag)
@@ -100,9 +101,9 @@ function capture(trees: Tree[]): Promise<string> {
         }
         document.body.replaceChildren(...trees.map(build))
         getSelection()?.selectAllChildren(document.body)
-        return new Function(source)()().marked as string
+        return new Function(source)()(token).tokens as string
       },
-      { trees, source: READ_PAGE },
+      { trees, source: READ_PAGE, token: TOKEN },
     )
     .then(renderSelection)
 }
@@ -142,8 +143,8 @@ test('any part of a page is taken exactly', async () => {
       async (texts, one, other) => {
         const whole = texts.join('')
         const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort((a, b) => a - b)
-        const marked = await page.evaluate(
-          ({ texts, from, to, source }) => {
+        const tokens = await page.evaluate(
+          ({ texts, from, to, source, token }) => {
             const pre = document.querySelector('pre') as Element
             pre.replaceChildren(
               ...texts.map((text) => {
@@ -162,11 +163,11 @@ test('any part of a page is taken exactly', async () => {
               return [pre, pre.childNodes.length]
             }
             getSelection()?.setBaseAndExtent(...place(from), ...place(to))
-            return new Function(source)()().marked as string
+            return new Function(source)()(token).tokens as string
           },
-          { texts, from, to, source: READ_PAGE },
+          { texts, from, to, source: READ_PAGE, token: TOKEN },
         )
-        expect(renderSelection(marked)).toBe(whole.slice(from, to).trimEnd())
+        expect(renderSelection(tokens)).toBe(whole.slice(from, to).trimEnd())
       },
     ),
     { numRuns: 200 },

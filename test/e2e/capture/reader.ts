@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Frame } from 'playwright-core'
-import type { Reading } from '../../../lib/capture/read-page'
+import type { PageSnapshot } from '../../../lib/capture/read-page'
+import { TOKEN } from '../../../lib/capture/tokens'
 
-/** `readPage` as the extension injects it: bundled, minified, alone. */
+/** The body of a function that returns `readPage`, bundled and minified alone, as the extension injects it. */
 export const READ_PAGE = buildSync({
   stdin: {
     contents: "import { readPage } from './read-page'; globalThis.readPage = readPage",
@@ -15,9 +16,9 @@ export const READ_PAGE = buildSync({
   format: 'esm',
 }).outputFiles[0]?.text.replace('globalThis.readPage=', 'return ') as string
 
-/** Runs the injected function in a frame. */
-export function readIn(frame: Frame): Promise<Reading> {
-  return frame.evaluate((source) => new Function(source)()(), READ_PAGE)
+/** Runs `readPage` in a frame. */
+export function readIn(frame: Frame): Promise<PageSnapshot> {
+  return frame.evaluate(({ source, token }) => new Function(source)()(token), { source: READ_PAGE, token: TOKEN })
 }
 
 /**

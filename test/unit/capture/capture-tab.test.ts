@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { captureTab } from '../../../lib/capture/capture-tab'
-import { meta, paragraph, reading } from './reading'
+import { meta, paragraph, snapshot } from './page-snapshot'
 
 type Frames = Record<number, unknown>
 const executeScript = vi.fn()
 
-/** The tab's frames and what the injected function gives in each; an absent top frame is one that lets no script run. */
+/** Sets the result of the injected function for each frame of the tab. Scripts fail in frames that are not given. */
 function frames(results: Frames): void {
   executeScript.mockImplementation(async ({ target }: { target: { frameIds?: number[]; allFrames?: boolean } }) => {
     if (!(0 in results) && target.allFrames) throw new Error('Cannot access contents of the page')
@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const tab = { id: 7, url: 'https://example.org/tab?utm_source=x', title: 'Tab title' }
 
-test('the selection, its title and its source', async () => {
-  frames({ 0: reading({ marked: paragraph('some words'), title: 'A page' }) })
+test('a capture has the selected text, its title and its source', async () => {
+  frames({ 0: snapshot({ tokens: paragraph('some words'), title: 'A page' }) })
   expect(await captureTab(tab)).toEqual({
     text: 'some words',
     title: 'A page',
@@ -34,26 +34,26 @@ test('the selection, its title and its source', async () => {
   })
 })
 
-test('a field is taken before what the page has selected, and is not linked', async () => {
-  frames({ 0: reading({ field: 'typed\n  words\n', marked: paragraph('page') }) })
+test('a selection in a field comes before the page’s selection and gets no link to the passage', async () => {
+  frames({ 0: snapshot({ fieldText: 'typed\n  words\n', tokens: paragraph('page') }) })
   expect(await captureTab(tab)).toMatchObject({ text: 'typed\n  words', source: { url: 'https://example.org/articles/1' } })
 })
 
-describe('frames', () => {
-  const outer = { url: 'https://example.org/outer', title: 'Outer', facts: [meta('author', 'Ada')] }
+describe('a capture of a page with frames', () => {
+  const outer = { url: 'https://example.org/outer', title: 'Outer', metaElements: [meta('author', 'Ada')] }
 
-  test('the frame with the focus comes first', async () => {
+  test('takes the focused frame first', async () => {
     frames({
-      0: reading({ ...outer, marked: paragraph('outer'), inner: 'https://example.org/inner' }),
-      3: reading({ marked: paragraph('not this'), focused: false, linkable: false }),
-      4: reading({ marked: paragraph('inner'), url: 'https://example.org/inner', title: 'Inner', linkable: false }),
+      0: snapshot({ ...outer, tokens: paragraph('outer'), focusedFrameUrl: 'https://example.org/inner' }),
+      3: snapshot({ tokens: paragraph('not this'), hasFocus: false, linkable: false }),
+      4: snapshot({ tokens: paragraph('inner'), url: 'https://example.org/inner', title: 'Inner', linkable: false }),
     })
     expect(await captureTab(tab)).toMatchObject({ text: 'inner', title: 'Inner', source: { url: 'https://example.org/inner' } })
   })
 
-  test('a frame of another origin belongs to the page', async () => {
-    const inner = reading({ marked: paragraph('inner'), url: 'https://ads.test/frame', title: 'Frame', linkable: false })
-    frames({ 0: reading(outer), 4: inner })
+  test('names the page as the source of a frame of another origin', async () => {
+    const inner = snapshot({ tokens: paragraph('inner'), url: 'https://ads.test/frame', title: 'Frame', linkable: false })
+    frames({ 0: snapshot(outer), 4: inner })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({
       text: 'inner',
       title: 'Outer',
@@ -61,13 +61,13 @@ describe('frames', () => {
     })
   })
 
-  test('only the frame that is asked for is taken', async () => {
-    frames({ 0: reading({ ...outer, marked: paragraph('outer') }), 4: reading() })
+  test('takes only the requested frame', async () => {
+    frames({ 0: snapshot({ ...outer, tokens: paragraph('outer') }), 4: snapshot() })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty' })
   })
 
-  test('a frame that lets no script run gives what the menu has, with the page’s own source', async () => {
-    frames({ 0: reading({ ...outer, inner: 'https://other.test/' }) })
+  test('takes the menu’s text with the page’s source, or names the origin, when the frame cannot be read', async () => {
+    frames({ 0: snapshot({ ...outer, focusedFrameUrl: 'https://other.test/' }) })
     expect(await captureTab(tab, { frameId: 4, fallbackText: ' flat text ' })).toEqual({
       text: 'flat text',
       title: 'Outer',
@@ -78,40 +78,40 @@ describe('frames', () => {
   })
 })
 
-describe('where no script may run', () => {
+describe('a capture where no script may run', () => {
   beforeEach(() => frames({}))
 
-  test('the menu’s text is taken', async () => {
+  test('takes the menu’s text', async () => {
     expect(await captureTab(tab, { fallbackText: 'flat\u0000 text' })).toEqual({
       text: 'flat text',
       title: 'Tab title',
       source: { url: 'https://example.org/tab', title: 'Tab title', via: 'menu' },
     })
   })
-  test('a page of the browser has no address', async () => {
+  test('has no source URL for a page of the browser', async () => {
     const source = { url: '', title: 'Settings', via: 'menu' }
     expect(await captureTab({ id: 7, url: 'chrome://settings', title: 'Settings' }, { fallbackText: 'x' })).toMatchObject({
       source,
     })
   })
-  test('without it there is nothing', async () => {
+  test('fails without the menu’s text', async () => {
     expect(await captureTab(tab)).toEqual({ failure: 'no-access' })
     expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ failure: 'no-access' })
   })
 })
 
-test('nothing selected', async () => {
-  frames({ 0: reading() })
+test('a capture fails as empty when nothing is selected', async () => {
+  frames({ 0: snapshot() })
   expect(await captureTab(tab)).toEqual({ failure: 'empty' })
 })
 
-test('a password is never taken, not from the menu either', async () => {
-  frames({ 0: reading({ secret: true }) })
+test('a capture takes nothing from a password field, not from the menu either', async () => {
+  frames({ 0: snapshot({ inPasswordField: true }) })
   expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
-test.each([null, undefined, 'text', {}, { ...reading(), marked: 3 }, { ...reading(), facts: [[1]] }])(
-  'a result that is not a reading (%#) is not used',
+test.each([null, undefined, 'text', {}, { ...snapshot(), tokens: 3 }, { ...snapshot(), metaElements: [[1]] }])(
+  'a capture ignores a result that is not a snapshot (%#)',
   async (result) => {
     frames({ 0: result })
     expect(await captureTab(tab)).toEqual({ failure: 'no-access' })

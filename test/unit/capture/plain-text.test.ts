@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oneLine, tidy } from '../../../lib/capture/normalize-text'
+import { normalizeText, oneLine } from '../../../lib/capture/normalize-text'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 
 describe('list markers', () => {
@@ -20,26 +20,29 @@ describe('list markers', () => {
     ['none', '\n'],
     ['disclosure-open', '\n'],
     ['hiragana', '1. \n2. '],
-  ])('%s', (type, shown) => expect(list(type, 2)).toBe(shown))
+  ])('of a list styled %s are %j', (type, markers) => expect(list(type, 2)).toBe(markers))
 
-  test('letters after z, and numbers that have no letters', () => {
+  test('go on with aa after z', () => {
     expect(list('lower-latin', 28).split('\n').slice(25)).toEqual(['z. ', 'aa. ', 'ab. '])
+  })
+
+  test('are digits where a number has no letters or no Roman numeral', () => {
     expect(list('lower-latin', 3, '-1')).toBe('-1. \n0. \na. ')
     expect(list('lower-roman', 2, '3999')).toBe('mmmcmxcix. \n4000. ')
   })
 
-  test('reversed', () => {
+  test('count down in a reversed list', () => {
     expect(list('decimal', 3, 'null', '3')).toBe('3. \n2. \n1. ')
     expect(list('decimal', 2, '10', '2')).toBe('10. \n9. ')
   })
 })
 
-test('several ranges are lines, and cells of a row stay apart', () => {
+test('renderSelection puts each range on its own line and separates the cells of a row by tabs', () => {
   expect(renderSelection('\x03\x07one\b two \x07three\b\x03\x03\x07four\b\x03')).toBe('one\nthree\n\nfour')
   expect(renderSelection('\x13\x07a\b\x04\x07b\b\x13\x13c\x04\x07d\b\x13')).toBe('a\tb\nd')
 })
 
-test('what was written without marks comes back as it is', () => {
+test('renderSelection returns any text without tokens unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (drawn) => {
       const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
@@ -48,11 +51,11 @@ test('what was written without marks comes back as it is', () => {
   )
 })
 
-test('tidy', () => {
-  expect(tidy('\n \n  a\u0000b\r\nc\rd\u00ad \n\n')).toBe('  ab\nc\nd')
+test('normalizeText drops invisible characters and blank ends and unifies line breaks', () => {
+  expect(normalizeText('\n \n  a\u0000b\r\nc\rd\u00ad \n\n')).toBe('  ab\nc\nd')
 })
 
-test('oneLine', () => {
+test('oneLine joins lines, drops control characters and cuts at a word', () => {
   expect(oneLine(' a\n b\u0007 ', 10)).toBe('a b')
   expect(oneLine('some words here', 12)).toBe('some words…')
 })

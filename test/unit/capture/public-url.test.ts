@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress, publicAddress, siteOf } from '../../../lib/capture/public-url'
+import { canonicalUrl, publicUrl, siteOf } from '../../../lib/capture/public-url'
 
-describe('publicAddress', () => {
+describe('publicUrl', () => {
   test.each([
     ['https://example.org/a?utm_source=x&id=5&UTM_Campaign=y&fbclid=z', 'https://example.org/a?id=5'],
     ['https://example.org/a?gclid=1&mc_cid=2&mc_eid=3&igshid=4&ref_src=5&_hsenc=6&msclkid=7', 'https://example.org/a'],
@@ -14,7 +14,7 @@ describe('publicAddress', () => {
     ['https://example.org/a#:~:text=old', 'https://example.org/a'],
     ['https://example.org/#/route/1', 'https://example.org/#/route/1'],
     ['https://user:secret@example.org/a', 'https://example.org/a'],
-  ])('%s', (address, shown) => expect(publicAddress(address)).toBe(shown))
+  ])('publishes %s as %s', (url, published) => expect(publicUrl(url)).toBe(published))
 
   test.each([
     'file:///home/someone/notes.html',
@@ -25,25 +25,24 @@ describe('publicAddress', () => {
     'nonsense',
     '',
     undefined,
-  ])('%s is nobody else’s to open', (address) => expect(publicAddress(address)).toBeUndefined())
+  ])('publishes nothing for %s', (url) => expect(publicUrl(url)).toBeUndefined())
 })
 
-describe('canonicalAddress', () => {
+describe('canonicalUrl', () => {
   const page = 'https://m.example.org/articles/1?utm_source=x'
   test.each([
     ['https://example.org/articles/one', 'https://example.org/articles/one'],
     ['/articles/one?fbclid=1', 'https://m.example.org/articles/one'],
     ['https://www.example.org/articles/1#top', 'https://www.example.org/articles/1'],
-    // Not believed: another site, the front page, no address of the web.
-    ['https://evil.test/articles/1', 'https://m.example.org/articles/1'],
-    ['https://example.org/', 'https://m.example.org/articles/1'],
-    ['javascript:alert(1)', 'https://m.example.org/articles/1'],
-    ['http://[broken', 'https://m.example.org/articles/1'],
-    [undefined, 'https://m.example.org/articles/1'],
-  ])('%s', (canonical, shown) => expect(canonicalAddress(page, canonical)).toBe(shown))
+  ])('takes %s as %s', (canonical, url) => expect(canonicalUrl(page, canonical)).toBe(url))
 
-  test('the front page may be its own canonical address', () =>
-    expect(canonicalAddress('https://example.org/?utm_source=x', 'https://example.org/')).toBe('https://example.org/'))
+  test.each(['https://evil.test/articles/1', 'https://example.org/', 'javascript:alert(1)', 'http://[broken', undefined])(
+    'keeps the page’s own URL for %s',
+    (canonical) => expect(canonicalUrl(page, canonical)).toBe('https://m.example.org/articles/1'),
+  )
+
+  test('takes the front page when the page is the front page', () =>
+    expect(canonicalUrl('https://example.org/?utm_source=x', 'https://example.org/')).toBe('https://example.org/'))
 })
 
 test.each([
@@ -52,4 +51,4 @@ test.each([
   ['other.co.uk', 'other.co.uk'],
   ['127.0.0.1', '127.0.0.1'],
   ['localhost', 'localhost'],
-])('the site of %s', (host, site) => expect(siteOf(host)).toBe(site))
+])('siteOf(%s) is %s', (host, site) => expect(siteOf(host)).toBe(site))

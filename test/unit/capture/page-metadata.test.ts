@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readMetadata } from '../../../lib/capture/page-metadata'
+import { sourceOf, sourceSchema } from '../../../lib/capture/source'
+import { meta, snapshot } from './page-snapshot'
+
+const jsonLd = (value: unknown): string[] => [
+  'script',
+  typeof value === 'string' ? value : JSON.stringify(value),
+  'type',
+  'application/ld+json',
+]
+
+describe('sourceOf', () => {
+  test('names everything that the page says about itself', () => {
+    const page = snapshot({
+      url: 'https://www.example.org/articles/1?utm_source=mail',
+      title: 'An article | Example',
+      metaElements: [
+        meta('og:site_name', 'Example'),
+        meta('author', 'Ada  Lovelace'),
+        meta('article:published_time', '2026-03-04T23:30:00+05:00'),
+        ['link', '', 'rel', 'canonical', 'href', 'https://example.org/articles/one'],
+      ],
+    })
+    const source = sourceOf(readMetadata(page), 'page', ':~:text=words')
+    expect(source).toEqual({
+      url: 'https://example.org/articles/one#:~:text=words',
+      title: 'An article',
+      site: 'Example',
+      author: 'Ada Lovelace',
+      published: '2026-03-04',
+      via: 'page',
+    })
+    expect(sourceSchema.parse(source)).toEqual(source)
+  })
+
+  test('names the URL alone when the page has no metadata', () => {
+    expect(sourceOf(readMetadata(snapshot()), 'menu')).toEqual({ url: 'https://example.org/articles/1', via: 'menu' })
+  })
+
+  test('has an empty URL and no fragment for a local file', () => {
+    const page = snapshot({ url: 'file:///home/someone/a.html', title: 'Notes' })
+    expect(sourceOf(readMetadata(page), 'menu', ':~:text=x')).toEqual({ url: '', title: 'Notes', via: 'menu' })
+  })
+
+  test('appends the directive to a route in the fragment', () => {
+    const { url } = sourceOf(readMetadata(snapshot({ url: 'https://example.org/#/a' })), 'page', ':~:text=x')
+    expect(url).toBe('https://example.org/#/a:~:text=x')
+  })
+})
+
+describe('the title', () => {
+  test.each([
+    ['An article | Example', 'An article'],
+    ['An article - example.org', 'An article'],
+    ['An article — Example Daily', 'An article'],
+    ['An article · Example', 'An article'],
+    ['Example: An article', 'An article'],
+    ['Climate | World | Example Daily', 'Climate | World'],
+    ['Vienna - A guide', 'Vienna - A guide'],
+    ['Note: read this', 'Note: read this'],
+    ['Well-known | Facts', 'Well-known | Facts'],
+    ['Example', 'Example'],
+    ['  white \n space  ', 'white space'],
+  ])('of the document %j on the site "Example Daily" is %j', (title, expected) => {
+    const page = snapshot({ title, metaElements: [meta('og:site_name', 'Example Daily')] })
+    expect(readMetadata(page).title).toBe(expected)
+  })
+
+  test('is cut to 300 characters without splitting a character', () => {
+    const { title } = readMetadata(snapshot({ title: '😀'.repeat(400) }))
+    expect(title.length).toBeLessThanOrEqual(300)
+    expect(title.isWellFormed()).toBe(true)
+  })
+})
+
+describe('the author', () => {
+  test.each<[string, string[][], string | undefined]>([
+    ['ignores a URL', [meta('article:author', 'https://facebook.test/ada')], undefined],
+    ['is read from JSON-LD', [jsonLd({ author: { name: 'Ada' } })], 'Ada'],
+    [
+      'is read from a JSON-LD graph',
+      [jsonLd({ '@graph': [{ '@type': 'WebPage' }, { author: [{ name: 'Ada' }, 'Grace'] }] })],
+      'Ada, Grace',
+    ],
+    [
+      'is absent when JSON-LD is broken',
+      [jsonLd('{broken'), jsonLd('null'), jsonLd('[3]'), jsonLd({ author: { name: 3 } })],
+      undefined,
+    ],
+    ['is read from a byline', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
+    ['is read from microdata', [['span', 'Ada', 'itemprop', 'author']], 'Ada'],
+    ['is absent when blank', [meta('author', '  ')], undefined],
+  ])('%s', (_, metaElements, author) => expect(readMetadata(snapshot({ metaElements })).author).toBe(author))
+
+  test('is cut to 200 characters', () => {
+    const { author } = readMetadata(snapshot({ metaElements: [meta('author', 'a b '.repeat(500))] }))
+    expect(author?.length).toBeGreaterThan(150)
+    expect(author?.length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('the date', () => {
+  test.each<[string[][], string | undefined]>([
+    [[meta('date', '2026-01-02')], '2026-01-02'],
+    [[meta('citation_publication_date', '2026/01/02')], '2026-01-02'],
+    [[meta('date', 'January 2, 2026')], '2026-01-02'],
+    [[meta('date', 'yesterday')], undefined],
+    [[meta('date', 'yesterday'), jsonLd({ datePublished: '2026-01-02T10:00Z' })], '2026-01-02'],
+    [[['time', '2 January', 'pubdate', '', 'datetime', '2026-01-02']], '2026-01-02'],
+    [[['time', '2 January', 'datetime', '2026-01-02']], undefined],
+    [[jsonLd({ datePublished: 20260102 })], undefined],
+  ])('of %j is %s', (metaElements, published) => expect(readMetadata(snapshot({ metaElements })).published).toBe(published))
+})
