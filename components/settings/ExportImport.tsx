@@ -1,42 +1,42 @@
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { askForService, changeSettings } from '../../lib/settings/change-settings'
+import { askForService } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
-import { changesOf } from './changes'
-import { trySaving } from './saving'
+import { describeChanges } from './describe-changes'
+import { saveSettings } from './save-settings'
 
-type Read = Extract<ImportReading, { fault?: undefined }>
+type ReadFile = Extract<ImportReading, { fault?: undefined }>
 
-/** Settings as a file, out and in. An import is shown before it is applied. */
+/** Exports the settings to a file, and imports such a file after showing what it would change. */
 export function ExportImport() {
   const stored = useStored(stores.settings)
   const file = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
-  const [read, setRead] = useState<Read>()
+  const [imported, setImported] = useState<ReadFile>()
 
-  const take = async (chosen: File | undefined) => {
+  const readFile = async (chosen: File | undefined) => {
     if (!chosen) return
     const text = await chosen.text().catch(() => undefined)
-    const found = text === undefined ? ({ fault: 'unreadable' } as const) : readImport(text)
-    const words = found.fault && t(`settings.importFault.${found.fault}`)
-    setFault(words)
-    if (words) announce(words, 'alert')
-    if (!found.fault) setRead(found)
+    const reading = text === undefined ? ({ fault: 'unreadable' } as const) : readImport(text)
+    const sentence = reading.fault && t(`settings.importFault.${reading.fault}`)
+    setFault(sentence)
+    if (sentence) announce(sentence, 'alert')
+    if (!reading.fault) setImported(reading)
   }
   const apply = async () => {
-    if (!read) return
-    // First of all: the browser wants to be asked in the gesture itself.
-    const allowed = askForService(read.change.serviceUrl ?? stored.serviceUrl, stored.serviceUrl)
-    const saved = await trySaving(() => changeSettings(read.change))
-    setRead(undefined)
+    if (!imported) return
+    // Comes first, because the browser accepts a permission request only within the user's gesture.
+    const permission = askForService(imported.change.serviceUrl ?? stored.serviceUrl, stored.serviceUrl)
+    const saved = await saveSettings(imported.change)
+    setImported(undefined)
     if (!saved) return
     showToast(t('settings.imported'))
-    if (!(await allowed)) showToast(t('settings.notAllowed'), 'alert')
+    if (!(await permission)) showToast(t('settings.notAllowed'), 'alert')
   }
   return (
     <section className="card" aria-labelledby="file-title">
@@ -63,25 +63,31 @@ export function ExportImport() {
           aria-label={t('settings.importFile')}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            void take(chosen).finally(() => {
-              // The same file can be chosen again.
+            void readFile(chosen).finally(() => {
+              // Lets the user choose the same file again.
               if (file.current) file.current.value = ''
             })
           }}
         />
       </div>
       {fault && <p className="note bad">{fault}</p>}
-      {read && <ImportDialog read={read} onConfirm={() => void apply()} onClose={() => setRead(undefined)} />}
+      {imported && <ImportDialog imported={imported} onConfirm={() => void apply()} onClose={() => setImported(undefined)} />}
     </section>
   )
 }
 
-function ImportDialog({ read, onConfirm, onClose }: { read: Read; onConfirm: () => void; onClose: () => void }) {
+interface ImportDialogProps {
+  imported: ReadFile
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function ImportDialog({ imported, onConfirm, onClose }: ImportDialogProps) {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()
-  const changes = changesOf(stored, { ...stored, ...read.change })
-  const { serviceUrl = stored.serviceUrl } = read.change
-  const forgets = hint && new URL(serviceUrl).origin !== hint.origin
+  const changes = describeChanges(stored, { ...stored, ...imported.change })
+  const { serviceUrl = stored.serviceUrl } = imported.change
+  const forgetsKey = hint && new URL(serviceUrl).origin !== hint.origin
   return (
     <Dialog title={t('settings.importTitle')} confirm={t('settings.importConfirm')} onConfirm={onConfirm} onClose={onClose}>
       {changes.length === 0 && <p>{t('settings.importNothing')}</p>}
@@ -93,8 +99,8 @@ function ImportDialog({ read, onConfirm, onClose }: { read: Read; onConfirm: () 
           </Fragment>
         ))}
       </dl>
-      {read.ignored.length > 0 && <p className="note warn">{t('settings.importIgnored', [read.ignored.join(', ')])}</p>}
-      {forgets && <p className="note warn">{t('settings.forgetAbout', [hint.last4])}</p>}
+      {imported.ignored.length > 0 && <p className="note warn">{t('settings.importIgnored', [imported.ignored.join(', ')])}</p>}
+      {forgetsKey && <p className="note warn">{t('settings.forgetAbout', [hint.last4])}</p>}
     </Dialog>
   )
 }

@@ -8,12 +8,12 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Group } from '../ui/Group'
-import { optionStores } from './stores'
+import { optionsStores } from './options-stores'
 
-/** The four things before the first publication. Each says at once whether it worked; open until all have. */
+/** The four steps before the first publication, each with its result. The list stays open until all are done. */
 export function FirstSteps() {
   const { account, chainId, networks, serviceUrl } = useStored(stores.settings)
-  const { tried } = useStored(optionStores.firstSteps)
+  const { tried } = useStored(optionsStores.firstSteps)
   const hint = useKeyHint()
   const chain = chainOf(chainId, networks)
   const { busy, refusal, run } = useCommand({ inline: true })
@@ -50,17 +50,17 @@ export function FirstSteps() {
               </a>
             </p>
             {hint && <Result good={keyWorks}>{t(keyWorks ? 'steps.keyDone' : 'steps.keyRefused', [hint.last4])}</Result>}
-            <Go to="key">{t('steps.keyGo')}</Go>
+            <FocusField to="key">{t('steps.keyGo')}</FocusField>
           </Step>
           <Step title={t('steps.account')} done={done[1]}>
             <p>{t('steps.accountAbout')}</p>
             {account && <Result good>{t('steps.accountDone', [account])}</Result>}
-            <Go to="account">{t('steps.accountGo')}</Go>
+            <FocusField to="account">{t('steps.accountGo')}</FocusField>
           </Step>
           <Step title={t('steps.network')} done={done[2]}>
             <p>{t('steps.networkAbout', [chainName(chain)])}</p>
             {!rpcUrlOf(chain) && <Result good={false}>{t('steps.networkNoRpc', [chainName(chain)])}</Result>}
-            <Go to="chainId">{t('steps.networkGo')}</Go>
+            <FocusField to="chainId">{t('steps.networkGo')}</FocusField>
           </Step>
           <Step title={t('steps.try')} done={done[3]}>
             <p>{t('steps.tryAbout', [new URL(serviceUrl).host])}</p>
@@ -96,8 +96,8 @@ function Result({ good, children }: { good: boolean; children: ReactNode }) {
   return <p className={good ? 'note good' : 'note bad'}>{children}</p>
 }
 
-/** Leads to the field of this name further down. */
-function Go({ to, children }: { to: string; children: ReactNode }) {
+/** A button that focuses the field of this name further down the page. */
+function FocusField({ to, children }: { to: string; children: ReactNode }) {
   return (
     <div className="row flush">
       <button type="button" className="quiet" onClick={() => document.querySelector<HTMLElement>(`[name="${to}"]`)?.focus()}>

@@ -1,44 +1,46 @@
 import { useRef, useState } from 'react'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
+import type { KeyHint } from '../../lib/settings/key-items'
 import { forgetKey, keepKey, readKeyText, typedKey } from '../../lib/settings/key-store'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
-import { KeyCheck } from './KeyCheck'
-import { typedBefore } from './stores'
+import { optionsStores } from './options-stores'
 
-/** The key: put in once, then known by its last four characters alone. It leaves this field straight into its own storage items. */
+/** Saves, checks and forgets the API key. A saved key is shown by its last four characters only. */
 export function KeyCard() {
   const { serviceUrl } = useStored(stores.settings)
-  const [typed, setTyped] = useState(typedBefore)
+  const [typed, setTyped] = useState(() => optionsStores.typedKey.current())
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<string>()
   const [unusual, setUnusual] = useState(false)
   const hint = useKeyHint()
-  const inSession = useStored(stores.keyInSession) !== null
-  const [session, setSession] = useState(inSession)
+  const isInSession = useStored(stores.keyInSession) !== null
+  const [sessionOnly, setSessionOnly] = useState(isInSession)
 
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
     void typedKey.set(text)
   }
-  const faulty = (words: string) => {
-    setFault(words)
-    announce(words, 'alert')
+  const showFault = (sentence: string) => {
+    setFault(sentence)
+    announce(sentence, 'alert')
     focusFault(form.current)
   }
   const save = async () => {
     const read = readKeyText(typed)
-    if (read.fault) return faulty(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
+    if (read.fault) return showFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
     try {
-      await keepKey(read.key, serviceUrl, session ? 'browser-closes' : 'forgotten')
+      await keepKey(read.key, serviceUrl, sessionOnly ? 'browser-closes' : 'forgotten')
     } catch {
-      return faulty(t('key.notStored'))
+      return showFault(t('key.notStored'))
     }
     setTyped('')
     setUnusual(read.unusual)
@@ -59,7 +61,9 @@ export function KeyCard() {
           {t('key.create')}
         </a>
       </p>
-      <p>{hint ? t(inSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}</p>
+      <p>
+        {hint ? t(isInSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host]) : t('key.none')}
+      </p>
       {unusual && <p className="note warn">{t('key.unusual')}</p>}
       <Form ref={form} className="stack tight" onSubmit={() => void save()}>
         <TextField
@@ -74,7 +78,7 @@ export function KeyCard() {
           hint={typed ? t('key.typed') : t('key.hint')}
         />
         <label className="switch">
-          <input type="checkbox" checked={session} onChange={(event) => setSession(event.target.checked)} />
+          <input type="checkbox" checked={sessionOnly} onChange={(event) => setSessionOnly(event.target.checked)} />
           <span>
             {t('key.session')} <span className="muted small">{t('key.sessionHint')}</span>
           </span>
@@ -88,8 +92,40 @@ export function KeyCard() {
           </button>
         </div>
       </Form>
-      {/* What came of checking one key says nothing of the next. */}
+      {/* The React key drops the result for a replaced API key. */}
       <KeyCheck key={hint?.last4} hint={hint} />
     </section>
+  )
+}
+
+/** Checks the saved key with the service. A clear result is stored beside the key; an unclear one is shown here only. */
+function KeyCheck({ hint }: { hint: KeyHint | null }) {
+  const { busy, refusal, run } = useCommand({ inline: true, describe: () => t('key.unclear') })
+  const [unclear, setUnclear] = useState<string>()
+
+  const check = async () => {
+    setUnclear(undefined)
+    const output = await run('checkKey', {})
+    if (!output) return
+    const { result, problem } = output
+    const { happened = '', next = '' } = problem ? problemSentences(problem) : {}
+    const sentence = [t(`key.${result}`), happened, next].filter(Boolean).join(' ')
+    if (result === 'unclear') setUnclear(sentence)
+    announce(sentence, result === 'accepted' ? 'status' : 'alert')
+  }
+  const warning = unclear ?? refusal?.sentence
+  const result = warning === undefined ? hint?.checked : undefined
+  return (
+    <div className="stack tight">
+      <p className="muted small">{t('key.checkAbout')}</p>
+      <div className="row">
+        <button type="button" disabled={!hint || busy} onClick={() => void check()}>
+          {t('key.check')}
+        </button>
+        {busy && <span className="muted">{t('key.checking')}</span>}
+      </div>
+      {result && <p className={result === 'accepted' ? 'note good' : 'note bad'}>{t(`key.${result}`)}</p>}
+      {warning && hint && <p className="note warn">{warning}</p>}
+    </div>
   )
 }

@@ -6,43 +6,43 @@ import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
-import { optionStores } from './stores'
+import { optionsStores } from './options-stores'
 
-/** Reports what storage held and could not be read, with the ways to save it or let it go. Nothing while there is none. */
+/** Lists stored data that could not be read, with buttons to export and to delete it. Shows nothing when there is none. */
 export function UnreadableData() {
-  const asides = useStored(optionStores.asides)
-  const [asking, setAsking] = useState(false)
-  if (asides.length === 0) return null
+  const items = useStored(optionsStores.unreadable)
+  const [confirming, setConfirming] = useState(false)
+  if (items.length === 0) return null
   return (
     <section className="card" aria-labelledby="aside-title">
       <h2 id="aside-title">{t('aside.title')}</h2>
       <p>{t('aside.about')}</p>
       <ul className="stack tight small">
-        {asides.map(({ name, key, at }) => (
+        {items.map(({ name, key, at }) => (
           <li key={name}>{t('aside.kept', [key, name, formatTime(at, 'short', formatLanguage())])}</li>
         ))}
       </ul>
       <div className="row">
         <button
           type="button"
-          onClick={() => download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(asides, null, 2))}
+          onClick={() => download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(items, null, 2))}
         >
           {t('aside.export')}
         </button>
-        <button type="button" className="danger" onClick={() => setAsking(true)}>
+        <button type="button" className="danger" onClick={() => setConfirming(true)}>
           {t('aside.delete')}
         </button>
       </div>
-      {asking && (
+      {confirming && (
         <Dialog
           title={t('aside.deleteTitle')}
           confirm={t('aside.delete')}
           danger
           onConfirm={() => {
-            setAsking(false)
-            void forgetAsides(asides.map(({ name }) => name)).then(() => announce(t('aside.deleted')))
+            setConfirming(false)
+            void forgetAsides(items.map(({ name }) => name)).then(() => announce(t('aside.deleted')))
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('aside.deleteAbout')}</p>
         </Dialog>

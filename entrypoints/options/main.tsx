@@ -2,7 +2,7 @@ import '../../components/ui/ui.css'
 import '../../components/app/read-ahead'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'
-import { optionsReady } from '../../components/settings/stores'
+import { optionsReady } from '../../components/settings/options-stores'
 import { t } from '../../lib/i18n/t'
 
 void mount(<OptionsPage />, optionsReady(), () => t('ui.named', [t('app.name'), t('app.settings')]))

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { ExportImport } from '../../../components/settings/ExportImport.tsx'
 import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
 import { KeyCard } from '../../../components/settings/KeyCard.tsx'
+import { AddNetwork } from '../../../components/settings/Networks.tsx'
+import { optionsReady } from '../../../components/settings/options-stores.ts'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
-import { optionsReady } from '../../../components/settings/stores.ts'
 import { keepKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
@@ -78,7 +78,7 @@ test.each([
   ['777', '  ', 'Name', 'Give the network a name.'],
 ])('a network with the chain id "%s" and the name "%s" is not added, and its field says why', async (id, name, at, words) => {
   const add = vi.fn()
-  await render(<AddNetwork known={[8453]} add={add} />)
+  await render(<AddNetwork known={[8453]} onAdd={add} />)
   await after(() => button('Add network').click())
   await after(() => type(field('Chain id'), id))
   await after(() => type(field('Name'), name))
@@ -97,7 +97,7 @@ test.each([
 
 test('a network that was added leaves empty fields', async () => {
   const add = vi.fn()
-  await render(<AddNetwork known={[8453]} add={add} />)
+  await render(<AddNetwork known={[8453]} onAdd={add} />)
   await after(() => button('Add network').click())
   await after(() => type(field('Chain id'), ' 777 '))
   await after(() => type(field('Name'), ' Mine '))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../../../components/settings/changes.ts'
+import { describeChanges } from '../../../components/settings/describe-changes.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
 /** Another value than the default, for every setting there is. */
@@ -20,5 +20,5 @@ const OTHER: Settings = {
 
 test.each(Object.keys(settingsSchema.shape))('an import that changes %s alone says so', (name) => {
   const changed = { ...DEFAULT_SETTINGS, [name]: OTHER[name as keyof Settings] }
-  expect(changesOf(DEFAULT_SETTINGS, changed)).toHaveLength(1)
+  expect(describeChanges(DEFAULT_SETTINGS, changed)).toHaveLength(1)
 })

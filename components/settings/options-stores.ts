@@ -1,0 +1,18 @@
+import { firstSteps } from '../../lib/settings/first-steps'
+import { typedKey } from '../../lib/settings/key-store'
+import { readAsides, watchAsides } from '../../lib/storage/quarantine'
+import { storesReady } from '../state/stores'
+import { follow } from '../state/useStored'
+
+/** The stored values that only the options page follows. */
+export const optionsStores = {
+  firstSteps: follow({ read: firstSteps.get, watch: firstSteps.watch, initial: {} }),
+  unreadable: follow({ read: readAsides, watch: (changed) => watchAsides(() => changed()), initial: [] }),
+  /** The text in the key's field when the page was left; read once, since afterwards the field holds the truth. */
+  typedKey: follow({ read: typedKey.get, watch: () => () => undefined, initial: '' }),
+}
+
+/** Resolves when everything in the first frame of the options page has been read from storage. */
+export async function optionsReady(): Promise<void> {
+  await Promise.all([storesReady(), ...Object.values(optionsStores).map(({ ready }) => ready)])
+}
