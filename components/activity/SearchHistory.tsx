@@ -1,13 +1,12 @@
 import { formatList, formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { formatLanguage, t, tKey } from '../../lib/i18n/t'
-import { nextSearchAt } from '../../lib/writes/search/search-result'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
 /** What was looked for and when, and when it will be looked for again. */
 export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
-  const last = status.searches.at(-1)
-  const next = nextSearchAt(status)
+  const last = status.search
+  const next = last ? last.nextAt : status.at
   const now = useNow()
   const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now, formatLanguage())
   return (

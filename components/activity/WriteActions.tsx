@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { receiptProblem } from '../../lib/writes/next'
 import type { Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
@@ -19,7 +20,7 @@ export function WriteActions({ write }: { write: Write }) {
   const editable = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
   const halted = status.state === 'unknown' && !status.resend
   const nameless = status.state === 'accepted' && status.found && !status.hash
-  const asks = halted || nameless || (status.state === 'accepted' && status.note === 'gave-up')
+  const asks = halted || nameless || receiptProblem(status) === 'gave-up'
   const dismissable = status.state === 'refused' || halted || status.state === 'reverted'
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
+import { receiptProblem } from '../../lib/writes/next'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -53,6 +54,7 @@ function isResent({ history }: Write): boolean {
 /** What a state has to say beside its name. */
 export function Details({ status }: { status: Status }) {
   const { confirm } = useStored(stores.settings)
+  const problem = receiptProblem(status)
   switch (status.state) {
     case 'queued':
     case 'sending':
@@ -63,9 +65,7 @@ export function Details({ status }: { status: Status }) {
           {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
           {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
           {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
-          {status.note && confirm && (
-            <p className="small muted">{t(status.note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>
-          )}
+          {problem && confirm && <p className="small muted">{t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
         </>
       )
     case 'confirmed':

@@ -1,15 +1,26 @@
 import { browser } from 'wxt/browser'
 
-/** The one alarm: wakes the worker every 30 s, the least a browser allows, while a write has to be looked after. */
+/** The one alarm, which wakes the worker when a write has a step that is due. */
 export const ALARM = 'writes'
 
-export async function setAlarm(needed: boolean): Promise<void> {
-  const known = await browser.alarms.get(ALARM)
-  if (needed && !known) await renewAlarm()
-  if (!needed && known) await browser.alarms.clear(ALARM)
+/** The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of `alarms` in Chrome. */
+const EARLIEST = 30_000
+
+/** An alarm repeats from its first ring on, because a worker may die after the ring and before the next time is set. */
+const PERIOD_IN_MINUTES = 0.5
+
+/** Sets the alarm for a time in milliseconds since 1970, 30 s from now at the earliest; without a time, takes it away. */
+export async function setAlarm(at: number | undefined): Promise<void> {
+  if (at === undefined) {
+    await browser.alarms.clear(ALARM)
+    return
+  }
+  const when = Math.max(at, Date.now() + EARLIEST)
+  const set = await browser.alarms.get(ALARM)
+  // To set it anew would postpone an alarm that rings after the step is due, but in less than 30 s.
+  if (set && set.scheduledTime >= at && set.scheduledTime <= when) return
+  await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }
 
-/** Sets it whether or not it is there, to ring 30 s from now: a write that is about to leave waits for no question. */
-export async function renewAlarm(): Promise<void> {
-  await browser.alarms.create(ALARM, { periodInMinutes: 0.5 })
-}
+/** Sets the alarm for the earliest time. Called before a write is stored, so that something wakes the worker if it dies then. */
+export const renewAlarm = (): Promise<void> => setAlarm(0)

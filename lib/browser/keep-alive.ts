@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser'
 
-/** Chrome stops a worker 30 s after its last event or extension call, even in the middle of a fetch; Firefox an event page. */
-const IDLE = 30_000
+/**
+ * Chrome stops a worker 30 s after its last event or extension call, even during a fetch; Firefox stops an event page likewise.
+ * A third of that, in milliseconds: one call that is late on a busy machine, or lost, does not end the work.
+ */
+const INTERVAL = 10_000
 
-/** A third of it: a beat that is late on a busy machine, or is lost, does not end what waits. */
-const BEAT = IDLE / 3
-
-/** Calls an extension API every 10 s, which starts the browser's clock anew, until the returned function is called. */
+/** Keeps the worker alive by calling an extension API, which restarts the browser's clock, until the returned function is called. */
 export function keepAwake(): () => void {
-  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), BEAT)
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), INTERVAL)
   return () => clearInterval(timer)
 }

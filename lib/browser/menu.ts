@@ -1,28 +1,44 @@
-import { browser } from 'wxt/browser'
-import { t } from '../i18n/t'
+import { type Browser, browser } from 'wxt/browser'
 
-export const PUBLISH_SELECTION = 'publish-selection'
+const PUBLISH_SELECTION = 'publish-selection'
 const OPEN_PANEL = 'open-panel'
-export const OPEN_ADMINS = 'open-admins'
+const OPEN_ADMINS = 'open-admins'
 
 /** The keyboard shortcut's name in the manifest. */
-export const CAPTURE_COMMAND = 'publish-selection'
+const CAPTURE_COMMAND = 'publish-selection'
 
-let made: Promise<void> = Promise.resolve()
+type Tab = Browser.tabs.Tab
+type ClickInfo = Browser.contextMenus.OnClickData
 
-/**
- * Makes the menu entries anew, one call after the other; called when the extension is installed or updated and when settings
- * change, for the browser keeps them. `onPages`: whether pages with a selection get theirs.
- */
-export function createMenus(onPages: boolean): Promise<void> {
-  made = made.catch(() => undefined).then(() => create(onPages))
-  return made
+export interface MenuTitles {
+  /** Without it, pages with a selection get no entry. */
+  publishSelection?: string
+  openPanel: string
+  openAdmins: string
 }
 
-async function create(onPages: boolean): Promise<void> {
-  await browser.contextMenus.removeAll()
-  if (onPages)
-    browser.contextMenus.create({ id: PUBLISH_SELECTION, title: t('menu.publishSelection'), contexts: ['selection'] })
-  browser.contextMenus.create({ id: OPEN_PANEL, title: t('menu.openPanel'), contexts: ['action'] })
-  browser.contextMenus.create({ id: OPEN_ADMINS, title: t('menu.openAdmins'), contexts: ['action'] })
+/** Replaces the menu entries. The browser keeps them from one start to the next. */
+export async function createMenus({ publishSelection, openPanel, openAdmins }: MenuTitles): Promise<void> {
+  const { contextMenus } = browser
+  await contextMenus.removeAll()
+  if (publishSelection) contextMenus.create({ id: PUBLISH_SELECTION, title: publishSelection, contexts: ['selection'] })
+  contextMenus.create({ id: OPEN_PANEL, title: openPanel, contexts: ['action'] })
+  contextMenus.create({ id: OPEN_ADMINS, title: openAdmins, contexts: ['action'] })
+}
+
+/** Calls a handler for each menu entry, and for the shortcut. Must be called synchronously when the worker starts. */
+export function onMenuClick(handlers: {
+  capture: (tab: Tab, info?: ClickInfo) => void
+  openPanel: (tab: Tab) => void
+  openAdmins: (tab: Tab) => void
+}): void {
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (!tab) return
+    if (info.menuItemId === PUBLISH_SELECTION) handlers.capture(tab, info)
+    if (info.menuItemId === OPEN_PANEL) handlers.openPanel(tab)
+    if (info.menuItemId === OPEN_ADMINS) handlers.openAdmins(tab)
+  })
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === CAPTURE_COMMAND && tab) handlers.capture(tab)
+  })
 }

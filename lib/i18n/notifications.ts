@@ -5,8 +5,9 @@ import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
 import { isFull } from '../storage/room'
+import { receiptProblem, steps } from '../writes/next'
 import { writes } from '../writes/stored'
-import { awaitsReceipt, type State, type Status, type Write } from '../writes/write'
+import type { State, Status, Write } from '../writes/write'
 import { stateLabel, writeLabel } from './sentences/write'
 import { loadLanguage, t } from './t'
 
@@ -22,8 +23,8 @@ export async function notifyOutcome(write: Write): Promise<void> {
   const { notify: wanted, confirm, language } = await settings.get()
   const { status, batch } = write
   const { state } = status
-  const note = status.state === 'accepted' && status.note
-  const goesOn = confirm && !note && awaitsReceipt(status)
+  const note = receiptProblem(status)
+  const goesOn = confirm && !note && steps(write).some(({ step }) => step === 'receipt')
   // A batch is told when it was sent, whatever the chain says or does not say then.
   if (!wanted || (batch ? note : goesOn) || (await surfaceOpen())) return
   await loadLanguage(language)
@@ -55,6 +56,11 @@ export async function notifyCaptureLost(error: unknown): Promise<void> {
   if (!isFull(error)) throw error
   await loadLanguage((await settings.get()).language)
   await notify(UNCAPTURED, t('write.useSelection'), t('refusal.full'))
+}
+
+/** Opens what a clicked notification is about. Must be called synchronously when the worker starts. */
+export function onNotificationClick(openSurface: () => void): void {
+  browser.notifications.onClicked.addListener((id) => void openNotification(id, openSurface))
 }
 
 /** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import type { Command, Input, Output, Refusal, Reply } from './contract'
 
-/** A command that the background did not carry out, or could not be reached for. */
+/** The background refused a command, or could not be reached. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused'
 
@@ -10,17 +10,11 @@ export class CommandRefused extends Error {
   }
 }
 
-/**
- * Sends a command to the background and gives its output. Throws CommandRefused. It leaves at once, for a page that is going away;
- * the contract, which only the answer needs, is in a file of its own, so that no page waits for it to open.
- */
+/** Sends a command to the background and gives its output. Throws CommandRefused. */
 export async function send<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
-  const answer = browser.runtime.sendMessage({ command, input })
-  const [reply, contract] = await Promise.all([answer, import('./contract')]).then(
-    ([said, file]) => [said as Reply | undefined, file.contract] as const,
-    () => [],
-  )
-  if (!reply || !contract) throw new CommandRefused({ code: 'internal' })
+  const sent: Promise<Reply<C> | undefined> = browser.runtime.sendMessage({ command, input })
+  const reply = await sent.catch(() => undefined)
+  if (!reply) throw new CommandRefused({ code: 'internal' })
   if (!reply.done) throw new CommandRefused(reply.refusal)
-  return contract[command]().output.parse(reply.output) as Output<C>
+  return reply.output
 }

@@ -16,6 +16,11 @@ export async function readKey(serviceUrl: string): Promise<string | undefined> {
   return undefined
 }
 
+/** Whether a key is stored for the origin of `serviceUrl`. */
+export async function hasKey(serviceUrl: string): Promise<boolean> {
+  return (await readKey(serviceUrl)) !== undefined
+}
+
 /** Keeps pages' own scripts away from `storage.local`, where the key is, in browsers that know how. Call it at every start. */
 export async function closeStorage(): Promise<void> {
   const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } = browser.storage.local

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 
@@ -12,4 +13,12 @@ export const whatsNew = defineItem<{ version: string } | null>({
 /** Records an update from the event of `runtime.onInstalled`. A reload of the same version is not an update. */
 export async function noteUpdate(event: { reason: string; previousVersion?: string }, version: string): Promise<void> {
   if (event.reason === 'update' && event.previousVersion !== version) await whatsNew.set({ version })
+}
+
+/** Opens the settings after an installation, and notes an update. Must be called synchronously when the worker starts. */
+export function onInstallation(): void {
+  browser.runtime.onInstalled.addListener((event) => {
+    void noteUpdate(event, browser.runtime.getManifest().version)
+    if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
+  })
 }

@@ -1,44 +1,36 @@
-import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './claims'
-import { lookedInVain, TRIED_FOR } from './retry-schedule'
+import { claimedByOthers, isRivalled, tokenOf, withoutClaimed } from './claims'
+import { afterAttempt } from './retry-schedule'
 import type { SearchResult } from './search/search-result'
 import { writes } from './stored'
 import { lastSentBy, type Write } from './write'
 
-/**
- * A browser may send a request a second time by itself, when a connection it had used before ends without an answer; and of what was
- * sent again at the user's word, both may be executed. So an accepted publication is looked for once more: is there another moment
- * with its title and text, which no write of the journal has made?
- */
-
-/** So long after a request has left it may still be executed (300 s, service-facts) and come to be listed, in milliseconds. */
+/** After a request has left it may still be executed (300 s, service-facts) and listed for this long, in milliseconds. */
 const LISTED_WITHIN = 360_000
 
 /**
- * Looks once and stores what was found. That there is none is certain once nothing can come any more, the timeline lists the
- * publication itself, and everything on it could be read; until then it is looked again.
+ * Searches once for a duplicate of an executed publication, another moment with its title and text that no write of the journal has
+ * made, and stores the result. A browser may send a request a second time by itself when a used connection ends without an answer;
+ * and after "Send again" both requests may be executed.
+ *
+ * That there is none is certain only when nothing can be listed any more, the timeline lists the publication itself, and everything
+ * on it could be read. Until then the question is asked again.
  */
-export async function lookForTwin(
-  write: Write,
-  search: (own: string) => Promise<SearchResult>,
-  now: () => number,
-): Promise<void> {
+export async function checkDuplicate(write: Write, result: SearchResult, now: number): Promise<void> {
   const own = tokenOf(write.status)
   if (!own) return
-  const { known = [], matches, sources, unavailable } = await search(own)
-  // What another write is making, or may have made, is that one's as long as its outcome is not known.
-  const disputed = matches.length > 0 && (await twinInFlight(write, ['sending', 'unknown']))
+  const { known = [], matches, sources, unavailable } = result
+  // What another write is making, or may have made, belongs to that one until its outcome is known.
+  const disputed = matches.length > 0 && (await isRivalled(write, ['sending', 'unknown']))
   const readable = known.includes(own) && !disputed
-  const [match] = readable ? withoutTaken(matches, await takenByOthers(write)) : []
+  const [match] = readable ? withoutClaimed(matches, await claimedByOthers(write)) : []
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
-  const at = now()
-  const leftBy = lastSentBy(write)
+  const certainAt = lastSentBy(write) + LISTED_WITHIN
   const whole = readable && unavailable.length === 0
-  const certain = leftBy + LISTED_WITHIN
-  const counts = sources.length > 0 || at > leftBy + TRIED_FOR
-  const duplicate =
-    token || (whole && at >= certain)
-      ? { at, ...(token && { token }) }
-      : lookedInVain(at, write.duplicate, counts, whole ? certain : 0)
-  await writes.change(write.id, (stored) => ({ ...stored, duplicate }))
+  await writes.change(write.id, (stored) => {
+    const { nextAt, ...attempts } = afterAttempt('duplicate', stored.duplicate, now, sources.length === 0)
+    if (token) return { ...stored, duplicate: { ...attempts, token } }
+    if ((whole && now >= certainAt) || nextAt === undefined) return { ...stored, duplicate: attempts }
+    return { ...stored, duplicate: { ...attempts, nextAt: Math.max(nextAt, whole ? certainAt : 0) } }
+  })
 }

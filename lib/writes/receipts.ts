@@ -1,43 +1,36 @@
 import type { Hash } from 'viem'
 import type { ReceiptReading } from '../chain/receipt'
 import { moveWrite } from './journal'
+import { receiptProblem } from './next'
+import { afterAttempt, differ } from './retry-schedule'
 import type { Write } from './write'
-
-/** Asking for a receipt is given up after an hour of asking; a button asks again. */
-export const PATIENCE = 3_600_000
-/** How long it has been asked is counted so often, and longer pauses as this: a computer that slept has not asked meanwhile. */
-const COUNTED = 60_000
-const PAUSE = 120_000
 
 /** Asks the chain for a receipt. Rejects when the network has no RPC, or the RPC fails. */
 export type ReadReceipt = (chainId: number, hash: Hash) => Promise<ReceiptReading>
 
 /**
- * Asks once for the receipt of an accepted write and stores what it says. An RPC that fails changes nothing but a small note.
- * Gives what is stored then, and undefined when that says nothing new.
+ * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write where it has news for the user: its
+ * end on the chain, or that the chain cannot be asked; else undefined.
  */
-export async function confirmWrite(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
+export async function askReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
   const { status } = write
   if (status.state !== 'accepted' || !status.hash) return undefined
-  const reading = await read(status.chainId, status.hash as Hash).catch(() => undefined)
-  let changed = false
+  const { hash } = status
+  const reading = await read(status.chainId, hash as Hash).catch(() => undefined)
+  let isNews = false
   const stored = await moveWrite(write.id, ({ status: before }) => {
-    if (before.state !== 'accepted' || before.hash !== status.hash) return undefined
-    const { note, receiptWait, hashAttempt: _, ...rest } = before
+    if (before.state !== 'accepted' || before.hash !== hash) return undefined
+    const { receipt, hashSearch: _, ...rest } = before
     if (reading?.mined) {
-      changed = true
-      const { hash = status.hash as string, ...executed } = rest
+      isNews = true
       const state = reading.success ? 'confirmed' : 'reverted'
-      return { ...executed, hash, state, at: now(), blockNumber: reading.blockNumber }
+      return { ...rest, hash, state, at: now(), blockNumber: reading.blockNumber }
     }
-    const since = receiptWait ? now() - receiptWait.at : 0
-    const ms = (receiptWait?.ms ?? 0) + Math.min(since, PAUSE)
-    const tired = note === 'gave-up' || ms > PATIENCE
-    const next = tired ? 'gave-up' : reading ? undefined : 'rpc'
-    // Asked every 2 s: what has not changed is not written again.
-    changed = next !== note
-    const counts = !tired && (!receiptWait || since >= COUNTED)
-    return changed || counts ? { ...rest, ...(next && { note: next }), receiptWait: { ms, at: now() } } : undefined
+    const after = { ...rest, receipt: afterAttempt('receipt', receipt, now(), !reading) }
+    const problem = receiptProblem(after)
+    isNews = problem !== undefined && problem !== receiptProblem(before)
+    // While a surface shows the write this runs every 2 s; the same answer is not stored again.
+    return differ(receipt, after.receipt) ? after : undefined
   })
-  return changed ? stored : undefined
+  return isNews ? stored : undefined
 }

@@ -1,146 +1,151 @@
 import { locked } from '../storage/lock'
-import { takenByOthers, tokenOf, twinInFlight, withoutTaken } from './claims'
-import { lookForTwin } from './duplicate'
+import { createCoalescer } from '../util/coalesce'
+import { claimedByOthers, isRivalled, tokenOf, withoutClaimed } from './claims'
+import { checkDuplicate } from './duplicate'
 import { moveWrite, prune } from './journal'
-import { confirmWrite, type ReadReceipt } from './receipts'
-import { isDue, lookedInVain } from './retry-schedule'
-import { afterSearch, type Match, nextSearchAt, type SearchResult } from './search/search-result'
+import { type Due, next, steps } from './next'
+import { askReceipt, type ReadReceipt } from './receipts'
+import { afterAttempt, differ, isDue } from './retry-schedule'
+import { afterSearch, type Match, type SearchResult } from './search/search-result'
 import { type WriteSummary, writes } from './stored'
-import { firstSentAt, type StatusOf, type Write } from './write'
+import { DONE, firstSentAt, type Status, type StatusOf, type Write } from './write'
 
-export interface TendOptions {
-  /** Looks for what a write whose first request left at `firstSentAt` has made; what is `taken` is known to be another's. */
-  search: (write: Write, firstSentAt: number, taken: ReadonlySet<string>) => Promise<SearchResult>
+export interface ReconcilerOptions {
+  /** Searches for the transaction of a write whose first request left at `firstSentAt`. `claimed`: tokens and hashes of others. */
+  search: (write: Write, firstSentAt: number, claimed: ReadonlySet<string>) => Promise<SearchResult>
   receipt: ReadReceipt
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
   now: () => number
-  /**
-   * Told after a write has come to another state, the chain could not be asked about it or its confirmation was given up, and after
-   * the first look for one that an earlier life left behind.
-   */
+  /** Called after news of a write is stored: another state, a chain that cannot be asked, the first search for an interrupted one. */
   onOutcome: (write: Write) => Promise<void>
 }
 
 type Entry = WriteSummary & { id: string }
 
-/** So many receipts are asked for in one go: the newest writes are what people look at. */
-const RECEIPTS = 20
+/** The receipts asked for at once. The newest writes are the ones that people look at. */
+const MAXIMUM_RECEIPTS = 20
 
 /**
- * Looks after the writes that have left: searches for outcomes that are unknown, asks the chain about those accepted.
- * Everything is decided from storage, so it may be called by an alarm, a start, a surface or a button, in any worker's life.
+ * Brings the journal into agreement with the service and the chain, by carrying out the steps that `next` gives, but for sending.
+ * Every decision is made from stored records, so any alarm, start, surface or button may call it, in any worker's life.
  */
-export function createTender({ search, receipt, confirming, now, onOutcome }: TendOptions) {
-  let asking: Promise<void> | undefined
+export function createReconciler({ search, receipt, confirming, now, onOutcome }: ReconcilerOptions) {
+  const runs = createCoalescer<void>()
 
-  async function look(write: Write): Promise<Write | undefined> {
-    const { status } = write
-    if (!isSought(status)) return undefined
-    const sought = await search(write, firstSentAt(write), await takenByOthers(write))
-    const moved = await locked('writes:claim', () => claim(write, sought))
-    if (status.state === 'unknown' && moved && (moved.status.state === 'accepted' || wasLeft(moved.status))) await tell(moved)
-    return moved
-  }
-
-  /** The runner tells of what it leaves unknown; what a stopped worker left is told once it was looked for. */
-  const wasLeft = (status: Write['status']) =>
-    status.state === 'unknown' && status.why === 'interrupted' && status.searches.length === 1
-
-  /** One write after the other, with an eye on what others have claimed while it was searched: nothing is found for two. */
-  async function claim(write: Write, sought: SearchResult): Promise<Write | undefined> {
-    const matches = withoutTaken(sought.matches, await takenByOthers(write))
-    // It is looked for again once the answer of that one is known.
-    if (matches.length > 0 && (await twinInFlight(write))) return undefined
-    return moveWrite(write.id, ({ status }) => {
-      if (!isSought(status)) return undefined
-      return status.state === 'accepted' ? withHash(status, matches, now()) : afterSearch(status, { ...sought, matches }, now())
-    })
-  }
-
-  /** It is stored, and that is what counts: telling must not keep others from being looked after. */
+  /** The news is stored, and that counts: a failing notification must not keep other writes from being reconciled. */
   const tell = (write: Write) => onOutcome(write).catch(() => undefined)
 
-  /** What else there is with the words of a publication whose own token is known. */
-  const searchBeside = (write: Write) => async (own: string) =>
-    search(write, firstSentAt(write), (await takenByOthers(write)).add(own))
+  const isStepDue = (write: Write, step: Due['step']) => steps(write).some((due) => due.step === step && isDue(due.at, now()))
 
-  async function ask(found: Write, checked = false): Promise<void> {
-    const { status: before } = found
-    const nameless = before.state === 'accepted' && (checked || isDue(before.hashAttempt, now()))
-    const write = (nameless && (await look(found))) || found
-    const moved = await confirmWrite(write, receipt, now)
-    const { status } = moved ?? write
-    if (moved && (status.state !== 'accepted' || status.note)) await tell(moved)
+  /** Searches for the transaction of a write, or for its hash, and stores the result. Gives the stored write. */
+  async function searchFor(write: Write): Promise<Write | undefined> {
+    if (!isSearchable(write.status)) return undefined
+    const result = await search(write, firstSentAt(write), await claimedByOthers(write))
+    let isNews = false
+    // One claim at a time, with what others have claimed during the search: a match belongs to one write only.
+    const stored = await locked('writes:claim', async () => {
+      const matches = withoutClaimed(result.matches, await claimedByOthers(write))
+      // While a rival is being sent, the match may be its own. The search is repeated when that answer is known.
+      if (matches.length > 0 && (await isRivalled(write, ['sending']))) return undefined
+      return moveWrite(write.id, ({ status }) => {
+        if (!isSearchable(status)) return undefined
+        if (status.state === 'accepted') return withHash(status, matches, now())
+        const after = afterSearch(status, { ...result, matches }, now())
+        // The runner tells of the writes that it leaves unknown, but nobody told of one whose worker died.
+        isNews = after.state === 'accepted' || (status.why === 'interrupted' && !status.search)
+        return after
+      })
+    })
+    if (stored && isNews) await tell(stored)
+    return stored
   }
 
-  async function confirmAll(again: boolean): Promise<void> {
-    if (!(await confirming())) return
-    const waiting = await some(({ state, awaitingReceipt }) => (again ? state === 'accepted' : awaitingReceipt === true))
-    await Promise.all(waiting.slice(0, RECEIPTS).map((write) => ask(write)))
+  async function searchForDuplicate(write: Write): Promise<void> {
+    const own = tokenOf(write.status)
+    if (!own) return
+    const claimed = (await claimedByOthers(write)).add(own)
+    await checkDuplicate(write, await search(write, firstSentAt(write), claimed), now())
   }
+
+  async function askForReceipt(write: Write): Promise<void> {
+    const news = await askReceipt(write, receipt, now)
+    if (news) await tell(news)
+  }
+
+  /** Asks the service, one write after the other. `again`: about every unknown outcome. */
+  const askService = (again: boolean) =>
+    runs.follow(`service, again: ${again}`, () =>
+      locked('writes:search', async () => {
+        for (const write of await read(({ state }) => state === 'unknown'))
+          if (again || isStepDue(write, 'search')) await searchFor(write)
+        for (const write of await read(({ state, nextAt }) => DONE.has(state) && isDue(nextAt, now())))
+          if (isStepDue(write, 'duplicate')) await searchForDuplicate(write)
+      }),
+    )
+
+  /** Asks the chain about the accepted writes: those that are due, those that wait (`shown`), or also those given up (`again`). */
+  const askChain = (which: 'due' | 'shown' | 'again') =>
+    runs.follow(`chain, ${which}`, async () => {
+      if (!(await confirming())) return
+      const waits = ({ awaitingReceipt, nextAt }: Entry) =>
+        awaitingReceipt === true && (which === 'shown' || isDue(nextAt, now()))
+      const accepted = await read((entry) => entry.state === 'accepted' && (which === 'again' || waits(entry)))
+      await Promise.all(
+        accepted.slice(0, MAXIMUM_RECEIPTS).map(async (write) => {
+          const known = (isStepDue(write, 'hash') && (await searchFor(write))) || write
+          if (which !== 'due' || isStepDue(known, 'receipt')) await askForReceipt(known)
+        }),
+      )
+    })
 
   return {
-    /** Searches for every unknown outcome that is due, all of them when `all` is said (a start of the browser); and for twins. */
-    searchDue: (all = false) =>
-      locked('writes:search', async () => {
-        for (const { write, status } of await unknown()) {
-          const due = nextSearchAt(status)
-          if (all || (due !== undefined && due <= now())) await look(write)
-        }
-        for (const write of await some(({ checkingDuplicate }) => checkingDuplicate === true))
-          if (!write.duplicate || isDue(write.duplicate, now())) await lookForTwin(write, searchBeside(write), now)
-      }),
-
-    /**
-     * Asks the chain about the accepted writes, where the user wants it; also about those given up, when `again` is said. Who
-     * asks while an answer is waited for shares it.
-     */
-    confirm(again = false): Promise<void> {
-      asking ??= confirmAll(again).finally(() => {
-        asking = undefined
-      })
-      return asking
+    /** Carries out every step that is due. `again`, at a start of the browser: also every search and receipt that was given up. */
+    async run(again = false): Promise<void> {
+      const parts = await Promise.allSettled([askService(again), askChain(again ? 'again' : 'due')])
+      for (const part of parts) if (part.status === 'rejected') throw part.reason
     },
 
-    /** "Check again": looks for this one now, or asks the chain about it, whatever the schedule says. */
+    /** A surface shows the accepted writes: asks for their receipts at once. */
+    confirmShown: () => askChain('shown'),
+
+    /** "Check again": searches for this write, or asks the chain about it, at once. */
     async check(write: Write): Promise<void> {
-      if (write.status.state === 'unknown') await look(write)
-      if (write.status.state === 'accepted') await ask(write, true)
+      const stored = (await searchFor(write)) ?? write
+      if (write.status.state === 'accepted') await askForReceipt(stored)
     },
 
     /** Removes the oldest writes that have ended, where there are too many. */
     prune: () => prune(confirming),
 
-    /** Whether anything of this index will have to be looked after again without anybody asking. */
-    async waiting(entries: readonly Entry[]): Promise<boolean> {
-      if (entries.some(({ state, resend }) => state === 'queued' || state === 'sending' || resend)) return true
-      if (entries.some(({ awaitingReceipt }) => awaitingReceipt) && (await confirming())) return true
-      if (entries.some(({ checkingDuplicate }) => checkingDuplicate)) return true
-      return (await unknown(entries)).some(({ status }) => nextSearchAt(status) !== undefined)
+    /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */
+    async nextAt(entries: readonly Entry[]): Promise<number | undefined> {
+      const waiting = entries.filter(({ nextAt }) => nextAt !== undefined)
+      const times = (await confirming())
+        ? waiting.map(({ nextAt }) => nextAt)
+        : (await writes.many(waiting.map(({ id }) => id))).map((write) => next(write, false)?.at)
+      return times.reduce(
+        (earliest, at) => (earliest === undefined || (at !== undefined && at < earliest) ? at : earliest),
+        undefined,
+      )
     },
   }
 }
 
-/** Whether a search may bring news of a write: its outcome is not known, or it was found without a hash. */
-function isSought(status: Write['status']): status is StatusOf<'unknown' | 'accepted'> {
+/** Whether a search may bring news: the outcome is unknown, or the write was found without a hash. */
+function isSearchable(status: Status): status is StatusOf<'unknown' | 'accepted'> {
   return status.state === 'unknown' ? !status.resend : status.state === 'accepted' && !status.hash
 }
 
-/** With the hash that the chain's log now has of what it is known to have made; undefined where that says nothing new. */
-function withHash({ hashAttempt, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number) {
+/** Gives the status with the hash that the chain's log has of this token; undefined where that says nothing new. */
+function withHash({ hashSearch, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number): Status | undefined {
   const [match, other] = matches.filter((made) => made.hash && tokenOf(made) === tokenOf(status))
-  if (match && !other) return { ...status, hash: match.hash, found: match.found }
-  return isDue(hashAttempt, now) ? { ...status, hashAttempt: lookedInVain(now, hashAttempt) } : undefined
+  if (match?.hash && !other) return { ...status, hash: match.hash, found: match.found }
+  const attempts = afterAttempt('hash', hashSearch, now, false)
+  return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
 }
 
-/** The writes of unknown outcome. A record may have moved on since the index was read, so it is asked itself. */
-async function unknown(entries?: readonly Entry[]): Promise<{ write: Write; status: StatusOf<'unknown'> }[]> {
-  const found = await some(({ state }) => state === 'unknown', entries)
-  return found.flatMap((write) => (write.status.state === 'unknown' ? [{ write, status: write.status }] : []))
-}
-
-/** The writes that the index says this of, newest first. */
-async function some(wanted: (entry: WriteSummary) => boolean, entries?: readonly Entry[]): Promise<Write[]> {
-  return writes.many((entries ?? (await writes.index())).filter(wanted).map(({ id }) => id))
+/** Reads the writes whose index entry fits, newest first. A record may have moved on since the index was written. */
+async function read(fits: (entry: Entry) => boolean): Promise<Write[]> {
+  return writes.many((await writes.index()).filter(fits).map(({ id }) => id))
 }

@@ -17,7 +17,7 @@ export async function settleInterrupted(now: number): Promise<void> {
     await moveWrite(id, ({ status }) => {
       if (status.state !== 'sending') return undefined
       const { attempt, firstSentAt } = status
-      return { state: 'unknown', at: now, attempt, firstSentAt, why: 'interrupted', searches: [] }
+      return { state: 'unknown', at: now, attempt, firstSentAt, why: 'interrupted' }
     })
   }
   const present = new Set((await drafts.index()).map(({ id }) => `draft:${id}`))

@@ -1,27 +1,70 @@
 import * as z from 'zod/mini'
 
-/** The last of several looks for something: when it was, and when the next is due; without `again` there is none. */
-export const attemptSchema = z.object({ at: z.number(), nextAt: z.optional(z.number()) })
-export type Attempt = z.infer<typeof attemptSchema>
-
-/** What cannot be read at all is tried for at least so long, in milliseconds. */
-export const TRIED_FOR = 86_400_000
-
-/** The first pause between two looks, in milliseconds; each is twice the one before, and after the longest it is given up. */
-const FIRST = 30_000
-const LONGEST = 960_000
+/**
+ * A question about a write that is asked until it is answered or given up:
+ * - `search`: was a write of unknown outcome executed?
+ * - `hash`: what is the hash of a write that was found without one?
+ * - `receipt`: is an accepted write in a block?
+ * - `duplicate`: was a publication executed twice?
+ */
+export type Question = 'search' | 'hash' | 'receipt' | 'duplicate'
 
 /**
- * The look that was taken now, in vain, and when the next is due: not before `earliest` (milliseconds since 1970). One that does
- * not count, for nothing could be read, is not the last. Looks count and not the hours: a computer that slept has not looked.
+ * The attempts at a question: the time of the last, the number that count, the number of failures since something could be read, and
+ * the time the next is due. Times are in milliseconds since 1970. Without `nextAt` the question is answered or given up.
  */
-export function lookedInVain(now: number, last?: Attempt, counts = true, earliest = 0): Attempt {
-  const pause = last?.nextAt === undefined ? FIRST : 2 * (last.nextAt - last.at)
-  if (counts && pause > LONGEST) return { at: now }
-  return { at: now, nextAt: Math.max(now + Math.min(pause, LONGEST), earliest) }
+export const attemptsSchema = z.object({
+  at: z.number(),
+  count: z.int(),
+  failures: z.int(),
+  nextAt: z.optional(z.number()),
+})
+export type Attempts = z.infer<typeof attemptsSchema>
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const FIRST_PAUSE = 30 * SECOND
+export const LONGEST_PAUSE = 16 * MINUTE
+
+/** Half an hour in all, because an indexer may lag. */
+const DOUBLING = [0.5, 1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE)
+
+/** The pause after each attempt that counts, in milliseconds. After the last attempt the question is given up. */
+const PAUSES: Readonly<Record<Question, readonly number[]>> = {
+  // Attempts at 0 s, 30 s, 1, 2, 5 and 15 minutes: a transaction takes up to 5 minutes (service-facts, "Errors seen").
+  search: [0.5, 0.5, 1, 3, 10].map((minutes) => minutes * MINUTE),
+  hash: DOUBLING,
+  duplicate: DOUBLING,
+  // An hour of asking. Attempts are counted, not hours, because a sleeping computer asks nothing.
+  receipt: Array.from({ length: 120 }, () => 30 * SECOND),
 }
 
-/** Whether the next look is due. */
-export function isDue(look: Attempt | undefined, now: number): boolean {
-  return look?.nextAt !== undefined && look.nextAt <= now
+/** With pauses that double up to the longest, this many failures take at least a day. */
+const MAXIMUM_FAILURES = 96
+
+/**
+ * Gives the attempts at a question after one more, at `now`. `failed`: nothing could be read. A failure does not count, except for a
+ * receipt, but is repeated after a pause that doubles. An attempt before its time, at a person's request, uses up nothing.
+ */
+export function afterAttempt(question: Question, before: Attempts | undefined, now: number, failed: boolean): Attempts {
+  if (before && !isDue(before.nextAt, now)) return { ...before, at: now, failures: failed ? Math.max(before.failures, 1) : 0 }
+  const counts = !failed || question === 'receipt'
+  const count = (before?.count ?? 0) + (counts ? 1 : 0)
+  const failures = failed ? (before?.failures ?? 0) + 1 : 0
+  const pause = counts ? PAUSES[question][count - 1] : pauseAfterFailure(failures)
+  return { at: now, count, failures, ...(pause !== undefined && { nextAt: now + pause }) }
+}
+
+function pauseAfterFailure(failures: number): number | undefined {
+  return failures < MAXIMUM_FAILURES ? Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) : undefined
+}
+
+/** Whether the two differ in more than the time of the last attempt. */
+export function differ(one: Attempts | undefined, other: Attempts | undefined): boolean {
+  return one?.count !== other?.count || one?.failures !== other?.failures || one?.nextAt !== other?.nextAt
+}
+
+/** Whether a time has come. A time that is further away than any pause was stored while the clock was wrong. */
+export function isDue(nextAt: number | undefined, now: number): boolean {
+  return nextAt !== undefined && (nextAt <= now || nextAt > now + LONGEST_PAUSE)
 }

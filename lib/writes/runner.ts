@@ -158,5 +158,5 @@ function failed({ attempt, firstSentAt }: StatusOf<'sending'>, error: unknown, a
   const outcome = outcomeOf(error)
   if (outcome.state === 'refused' && attempt === 1) return { state: 'refused', at, problem: outcome.problem }
   const why = outcome.state === 'refused' ? 'again-refused' : outcome.why
-  return { state: 'unknown', at, attempt, firstSentAt, why, searches: [], ...(outcome.problem && { problem: outcome.problem }) }
+  return { state: 'unknown', at, attempt, firstSentAt, why, ...(outcome.problem && { problem: outcome.problem }) }
 }

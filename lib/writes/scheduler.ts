@@ -1,91 +1,98 @@
+import { browser } from 'wxt/browser'
+import { ALARM } from '../browser/alarm'
 import type { BadgeState } from '../browser/badge'
 import { locked } from '../storage/lock'
+import { createCoalescer } from '../util/coalesce'
 import { ADDING } from './journal'
-import type { createTender } from './reconcile'
+import type { createReconciler } from './reconcile'
 import type { createRunner } from './runner'
 import { isOpen, type WriteSummary, writes } from './stored'
 import type { Write } from './write'
 
-export interface CareOptions {
-  runner: ReturnType<typeof createRunner>
-  tender: ReturnType<typeof createTender>
+export interface SchedulerOptions {
+  runner: Pick<ReturnType<typeof createRunner>, 'wake'>
+  reconciler: ReturnType<typeof createReconciler>
   showBadge: (state: BadgeState) => Promise<void>
-  setAlarm: (needed: boolean) => Promise<void>
+  /** Sets the alarm for this time, in milliseconds since 1970, or takes it away. */
+  setAlarm: (at: number | undefined) => Promise<void>
   /** Keeps the worker from being stopped until the returned function is called. */
   keepAwake: () => () => void
 }
 
 /**
- * Everything that is done for the journal in one life of the worker: what the last life left is settled and what waits is sent,
- * what is unknown is looked for, what is accepted is confirmed. Each part reads the journal anew; none remembers.
+ * Decides when the runner and the reconciler work: at the start of the worker, at an alarm, after a command, and after each change of
+ * the journal. It keeps the alarm at the earliest due step, so that nothing is forgotten when the worker dies.
  */
-export function createCare({ runner, tender, showBadge, setAlarm, keepAwake }: CareOptions) {
-  let refreshing: Promise<void> | undefined
-  let changed = false
+export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepAwake }: SchedulerOptions) {
+  const runs = createCoalescer<void>()
 
-  /** Brings button and alarm up to date; what changes meanwhile is seen too. Not while a request is about to leave. */
-  function refresh(): Promise<void> {
-    changed = true
-    refreshing ??= refreshAll().finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
-  }
-
-  async function refreshAll(): Promise<void> {
-    while (changed) {
-      // Under the lock of those who add: they set the alarm before there is a reason for it, and send right after.
-      await locked(ADDING, async () => {
-        await runner.left()
-        changed = false
+  /** Brings badge and alarm up to date. */
+  const refresh = () =>
+    runs.follow('refresh', () =>
+      // A write is added under the same lock, after its alarm was set: that alarm must not be taken away before the write is stored.
+      locked(ADDING, async () => {
         const entries = await writes.index()
         await showBadge(badgeOf(entries))
-        await setAlarm(await tender.waiting(entries))
-      })
-    }
-  }
-
-  async function look(all = false): Promise<void> {
-    await tender.searchDue(all)
-    await tender.confirm(all)
-  }
+        await setAlarm(await reconciler.nextAt(entries))
+      }),
+    )
 
   async function awake(work: () => Promise<void>): Promise<void> {
-    const rest = keepAwake()
+    const release = keepAwake()
     try {
       await work()
     } finally {
-      rest()
+      release()
     }
   }
 
+  /** Sends the waiting writes and carries out every other step that is due. `again`: also what was given up. */
+  const run = (again = false) =>
+    awake(async () => {
+      const parts = await Promise.allSettled([runner.wake(), reconciler.run(again)])
+      // A write that the runner has just sent may have a step that is due.
+      parts.push(...(await Promise.allSettled([reconciler.run(), reconciler.prune()])))
+      await refresh()
+      for (const part of parts) if (part.status === 'rejected') throw part.reason
+    })
+
+  /** A change may have made a step due, such as the search after an interrupted write was recovered. */
+  const onJournalChange = async () => {
+    await refresh()
+    await awake(reconciler.run)
+  }
+
   return {
-    /** Sends what waits, then looks after the rest. `all`: also what is not due, and what was given up. */
-    tend: (all = false) =>
-      awake(async () => {
-        const parts = await Promise.allSettled([runner.wake(), runner.left().then(() => look(all))])
-        // What the runner has just brought home may itself need a look.
-        parts.push(...(await Promise.allSettled([look(), tender.prune()])))
-        await refresh()
-        // Each part was done though another failed; now it is said.
-        for (const part of parts) if (part.status === 'rejected') throw part.reason
-      }),
-    /** "Check again": looks for this one now, whatever the schedule says. */
+    run,
+    onJournalChange,
+
+    /** "Check again": searches for this write, or asks the chain about it, whether or not that is due. */
     check: (write: Write) =>
       awake(async () => {
-        await tender.check(write)
-        await tender.confirm()
+        await reconciler.check(write)
+        await reconciler.run()
       }),
-    refresh,
+
+    confirmShown: reconciler.confirmShown,
+
+    /** Starts the work of this life of the worker. Must be called synchronously when the worker starts. */
+    start(): void {
+      browser.runtime.onStartup.addListener(() => void run(true))
+      browser.alarms.onAlarm.addListener(({ name }) => {
+        if (name === ALARM) void run()
+      })
+      writes.watch(() => void onJournalChange())
+      void run()
+    },
   }
 }
 
-/** What the toolbar button says of the journal. What was written anew needs no look any more, unless its outcome is unknown. */
+/** Gives the state of the toolbar button. A failure under which something newer was written needs no attention any more. */
 function badgeOf(entries: readonly (WriteSummary & { id: string })[]): BadgeState {
   const newest = new Map([...entries].reverse().map(({ subject, id }) => [subject, id]))
-  const needsLook = ({ id, state, subject, dismissed }: (typeof entries)[number]) =>
+  const needsAttention = ({ id, state, subject, dismissed }: (typeof entries)[number]) =>
     !dismissed && (state === 'unknown' || ((state === 'refused' || state === 'reverted') && newest.get(subject) === id))
-  return { inFlight: entries.filter(isInFlight).length, needsLook: entries.some(needsLook) }
+  return { inFlight: entries.filter(isInFlight).length, needsLook: entries.some(needsAttention) }
 }
 
 const isInFlight = (entry: WriteSummary) => isOpen(entry) && (entry.state !== 'unknown' || entry.resend === true)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRecords } from '../storage/records'
 import { givesWayToo } from '../storage/room'
+import { awaitsChain, next } from './next'
 import { giveUpTexts, pack } from './texts'
-import { awaitsHash, awaitsReceipt, mayHaveDuplicate, type State, subjectOf, type Write, writeSchema } from './write'
+import { type State, subjectOf, type Write, writeSchema } from './write'
 
 const summarySchema = z.object({
   state: z.enum(['queued', 'sending', 'accepted', 'confirmed', 'reverted', 'refused', 'unknown']),
@@ -12,10 +13,10 @@ const summarySchema = z.object({
   /** Waits for the user's "Send again" to be carried out. */
   resend: z.optional(z.boolean()),
   dismissed: z.optional(z.boolean()),
-  /** Accepted, and the chain is still to be asked about it. */
+  /** The chain is still to be asked about it by itself, if the user wants it. */
   awaitingReceipt: z.optional(z.boolean()),
-  /** Executed, and a second moment with its words is still to be looked for. */
-  checkingDuplicate: z.optional(z.boolean()),
+  /** The time at which its next step is due, if the chain is asked. */
+  nextAt: z.optional(z.number()),
   batch: z.optional(z.string()),
   textGone: z.optional(z.boolean()),
 })
@@ -31,6 +32,7 @@ export const writes = defineRecords<Write, WriteSummary>({
   pack,
   summary: (write) => {
     const { status, operation, createdAt, dismissed, batch } = write
+    const due = next(write)
     return {
       state: status.state,
       subject: subjectOf(operation),
@@ -38,8 +40,8 @@ export const writes = defineRecords<Write, WriteSummary>({
       createdAt,
       ...(status.state === 'unknown' && status.resend && { resend: true }),
       ...(dismissed && { dismissed }),
-      ...((awaitsReceipt(status) || awaitsHash(status)) && { awaitingReceipt: true }),
-      ...(mayHaveDuplicate(write) && { checkingDuplicate: true }),
+      ...(awaitsChain(write) && { awaitingReceipt: true }),
+      ...(due && { nextAt: due.at }),
       ...(batch && { batch }),
       ...(operation.kind === 'publish' && operation.textGone && { textGone: true }),
     }

@@ -22,8 +22,7 @@ export function pack(write: Write): unknown {
  */
 export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise<boolean> {
   // A second moment is looked for by its text.
-  const settled = ({ state, textGone, checkingDuplicate }: WriteSummary) =>
-    state === 'confirmed' && !textGone && !checkingDuplicate
+  const settled = ({ state, textGone, nextAt }: WriteSummary) => state === 'confirmed' && !textGone && nextAt === undefined
   let given = 0
   for (const { id } of (await writes.index()).filter(settled).reverse()) {
     if (given >= AT_ONCE) break

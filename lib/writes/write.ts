@@ -3,7 +3,7 @@ import { draftShape } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
 import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
-import { attemptSchema } from './retry-schedule'
+import { attemptsSchema } from './retry-schedule'
 
 // What a write is made of is 130 schemas, and to make them takes a millisecond: they are made when the first write is read.
 
@@ -34,9 +34,12 @@ const operationSchema = () =>
   ])
 export type Operation = z.infer<ReturnType<typeof operationSchema>>
 
-/** One search for an unknown outcome. `found`: how many matched; `sources`: the places searched; `unavailable`: the places that could not be. */
+/**
+ * The search for an unknown outcome, with the result of the last attempt: the number of matches, the sources that were searched, and
+ * those that could not be read.
+ */
 const searchSchema = () =>
-  z.object({ at: z.number(), found: z.int(), sources: z.array(z.string()), unavailable: z.array(z.string()) })
+  z.object({ ...attemptsSchema.shape, found: z.int(), sources: z.array(z.string()), unavailable: z.array(z.string()) })
 export type Search = z.infer<ReturnType<typeof searchSchema>>
 
 /** What became of a write on the chain. Without `hash` it was found on the timeline alone; `found` says that it had to be looked for. */
@@ -63,12 +66,10 @@ const statusSchema = () =>
     z.object({
       ...executed(),
       state: z.literal('accepted'),
-      /** What went wrong when the chain was asked last, or that asking has ended. */
-      note: z.optional(z.enum(['rpc', 'gave-up'])),
-      /** For how long the chain has been asked for the receipt so far, in milliseconds, and when that was counted last. */
-      receiptWait: z.optional(z.object({ ms: z.number(), at: z.number() })),
-      /** It was found without a hash, though the chain can be asked: the last look for it. */
-      hashAttempt: z.optional(attemptSchema),
+      /** The attempts to read its receipt. */
+      receipt: z.optional(attemptsSchema),
+      /** The attempts to find its hash, where it was found without one. */
+      hashSearch: z.optional(attemptsSchema),
     }),
     /** The chain has it in a block, executed. */
     z.object({ ...executed(), state: z.literal('confirmed'), hash: hashSchema, blockNumber: decimalSchema }),
@@ -84,7 +85,7 @@ const statusSchema = () =>
       firstSentAt: z.number(),
       why: z.enum(WHYS),
       problem: z.optional(problemSchema),
-      searches: z.array(searchSchema()),
+      search: z.optional(searchSchema()),
       resend: z.optional(z.boolean()),
     }),
   ])
@@ -106,10 +107,10 @@ export const writeSchema = z.lazy(() =>
     status: statusSchema(),
     /** The states it went through, oldest first, with the time each began. */
     history: z.array(z.object({ state: z.string(), at: z.number() })),
-    /** The last look for a second moment with the same words, after it was accepted; with that moment, where there is one. */
+    /** The search for a second moment with the same text, after this one was accepted; with that moment, where there is one. */
     duplicate: z.optional(
       z.object({
-        ...attemptSchema.shape,
+        ...attemptsSchema.shape,
         token: z.optional(z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })),
       }),
     ),
@@ -120,22 +121,6 @@ export const writeSchema = z.lazy(() =>
   }),
 )
 export type Write = z.infer<typeof writeSchema>
-
-/** Whether the chain is still to be asked about a write by itself. */
-export function awaitsReceipt(status: Status): boolean {
-  return status.state === 'accepted' && status.hash !== undefined && status.note !== 'gave-up'
-}
-
-/** Whether the hash of a write that was found without one is still to be looked for by itself. */
-export function awaitsHash(status: Status): boolean {
-  return status.state === 'accepted' && !status.hash && status.hashAttempt?.nextAt !== undefined
-}
-
-/** Whether a second moment with the words of a publication is still to be looked for. */
-export function mayHaveDuplicate({ operation, status, duplicate }: Write): boolean {
-  const made = (status.state === 'accepted' || status.state === 'confirmed') && status.tokenId !== undefined
-  return operation.kind === 'publish' && !operation.textGone && made && (!duplicate || duplicate.nextAt !== undefined)
-}
 
 /** When the first request of a write began to leave, in milliseconds since 1970; its making, where none has left. */
 export function firstSentAt({ status, history, createdAt }: Write): number {

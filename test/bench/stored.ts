@@ -142,7 +142,7 @@ function writeOf(n: number, text: string): Write {
       { state: 'sending', at: createdAt + 10 },
       { state: 'accepted', at: createdAt + 7_000 },
     ],
-    ...(n % 5 !== 4 && { duplicate: { at: createdAt + 10_000 } }),
+    ...(n % 5 !== 4 && { duplicate: { at: createdAt + 10_000, count: 1, failures: 0 } }),
   }
 }
 

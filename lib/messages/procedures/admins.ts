@@ -11,12 +11,13 @@ import { addBatch, stopBatch } from '../../writes/batches'
 import { addWrite, type NewWrite } from '../../writes/journal'
 import { OPEN, writes } from '../../writes/stored'
 import { type Procedures, Refused } from '../router'
-import type { ProcedureOptions } from './procedures'
+import type { Background } from './background'
 
 type AdminCommand = 'readAdmins' | 'askChain' | 'revoke' | 'grant' | 'revokeEverywhere' | 'stopBatch' | 'dismissBatch'
+type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }
 
-/** What the background does for the commands about admins. */
-export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions): Pick<Procedures, AdminCommand> {
+/** The commands about admins. */
+export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackground): Pick<Procedures, AdminCommand> {
   const readings = createCoalescer<void>()
 
   async function read(address: string, chainId: number): Promise<void> {
@@ -31,8 +32,8 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
     ])
   }
 
-  /** A write for each request, for the service and account of now; refused before anything is stored when there is no key. */
-  async function prepare(kind: 'revoke' | 'grant', requests: readonly PermissionRequest[]): Promise<NewWrite[]> {
+  /** Gives a write for each request, for the current service and account. Throws Refused where no key is stored. */
+  async function newWrites(kind: 'revoke' | 'grant', requests: readonly PermissionRequest[]): Promise<NewWrite[]> {
     const { serviceUrl, account } = await settings.get()
     if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'no-key' } })
     return requests.map((request) => ({
@@ -45,14 +46,14 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
     }))
   }
 
-  const one =
+  const addOne =
     (kind: 'revoke' | 'grant') =>
     async ({ request }: { request: PermissionRequest }) => {
-      const [write] = await prepare(kind, [request])
+      const [write] = await newWrites(kind, [request])
       if (!write) throw new Refused({ code: 'invalid' })
       const { added, id } = await addWrite(write)
       if (!added) throw new Refused({ code: 'busy', detail: id })
-      void wake()
+      void scheduler.run()
       return { id }
     }
 
@@ -63,15 +64,15 @@ export function adminProcedures({ service, wake, hasKey, now }: ProcedureOptions
     },
 
     askChain: askChainNow,
-    revoke: one('revoke'),
-    grant: one('grant'),
+    revoke: addOne('revoke'),
+    grant: addOne('grant'),
 
     async revokeEverywhere({ adminAddress, places }) {
       const batch = crypto.randomUUID()
       const requests = places.map((moment) => ({ moment, adminAddress }))
-      const added = await addBatch((await prepare('revoke', requests)).map((write) => ({ ...write, batch })))
+      const added = await addBatch((await newWrites('revoke', requests)).map((write) => ({ ...write, batch })))
       if (added === 0) throw new Refused({ code: 'busy' })
-      void wake()
+      void scheduler.run()
       return { added }
     },
 

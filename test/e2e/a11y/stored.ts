@@ -66,7 +66,7 @@ const errorBody = { message: 'Invalid input', fields: [{ field: 'token.payoutRec
 export const STATUSES: Status[] = [
   { state: 'queued', at: 1 },
   { state: 'sending', at: 2, attempt: 1, firstSentAt: 2 },
-  { state: 'accepted', ...executed, note: 'gave-up' },
+  { state: 'accepted', ...executed, receipt: { at: 6, count: 121, failures: 0 } },
   { state: 'confirmed', ...executed, blockNumber: '12', found: 'timeline' },
   { state: 'reverted', ...executed, blockNumber: '12', chainId: 31_337 },
   { state: 'refused', at: 5, problem: { failure: 'status', status: 400, errorBody, raw: '{"message":"Invalid input"}' } },
@@ -76,7 +76,7 @@ export const STATUSES: Status[] = [
     attempt: 1,
     firstSentAt: 2,
     why: 'interrupted',
-    searches: [{ at: 6, found: 0, sources: ['timeline'], unavailable: ['collection'] }],
+    search: { at: 6, count: 6, failures: 0, found: 0, sources: ['timeline'], unavailable: ['collection'] },
   },
 ]
 

@@ -34,7 +34,7 @@ export interface StoredWrite {
     note?: string
     blockNumber?: string
     problem?: Problem
-    searches?: { found: number; sources: string[]; unavailable: string[] }[]
+    search?: { at: number; found: number; sources: string[]; unavailable: string[] }
     attempt?: number
   }
   history: { state: string }[]
@@ -144,8 +144,7 @@ const isOf = ({ name, kind }: Job, write: StoredWrite) => {
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */
 export const atRest = ({ status }: StoredWrite): boolean =>
-  ['confirmed', 'reverted', 'refused'].includes(status.state) ||
-  (status.state === 'unknown' && (status.searches?.length ?? 0) > 0)
+  ['confirmed', 'reverted', 'refused'].includes(status.state) || (status.state === 'unknown' && status.search !== undefined)
 
 /** What the service executed of a job, by the extension's hand. */
 export function executionsOf(service: Service, { kind, name }: Job): Execution[] {

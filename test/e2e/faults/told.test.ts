@@ -225,9 +225,9 @@ test('an unknown outcome is looked for again, and sent again only after a questi
   await writeOf(panel, job, atRest)
   await panel.shot('faults/unknown')
   // It may have been looked for meanwhile without being told to.
-  const looked = (await writeOf(panel, job, atRest)).status.searches?.length ?? 0
+  const searchedAt = (await writeOf(panel, job, atRest)).status.search?.at ?? 0
   await panel.click(by('button', 'Check again', article))
-  await writeOf(panel, job, ({ status }) => (status.searches?.length ?? 0) > looked)
+  await writeOf(panel, job, ({ status }) => (status.search?.at ?? 0) > searchedAt)
   expect(requestsOf(service, job)).toBe(1)
   await panel.click(by('button', 'Send again', article))
   const dialog = by('dialog', 'Send it again?')

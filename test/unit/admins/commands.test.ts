@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { guardsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
-import type { ProcedureOptions } from '../../../lib/messages/procedures/procedures.ts'
 import { Refused } from '../../../lib/messages/router.ts'
+import type { ServiceClient } from '../../../lib/service/client.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { moveWrite } from '../../../lib/writes/journal.ts'
 import { writes } from '../../../lib/writes/stored.ts'
@@ -15,9 +15,9 @@ const hash = `0x${'ab'.repeat(32)}`
 const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, adminAddress: account }
 
 function procedures({ key = true } = {}) {
-  const wake = vi.fn(async () => undefined)
-  const options: Partial<ProcedureOptions> = { wake, hasKey: async () => key, now: () => 7 }
-  return { ...adminProcedures(options as ProcedureOptions), wake }
+  const run = vi.fn(async () => undefined)
+  const service = () => ({}) as ServiceClient
+  return { ...adminProcedures({ service, scheduler: { run }, hasKey: async () => key, now: () => 7 }), run }
 }
 
 const refusalOf = async (asked: Promise<unknown>) => {
@@ -28,7 +28,7 @@ const refusalOf = async (asked: Promise<unknown>) => {
 describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('puts exactly what was shown into the journal, for the service and account of now', async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account })
-    const { wake, ...commands } = procedures()
+    const { run, ...commands } = procedures()
     const { id } = await commands[kind]({ request })
     expect(await writes.get(id)).toMatchObject({
       operation: { kind, request },
@@ -37,7 +37,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
       chainId: 8453,
       status: { state: 'queued' },
     })
-    expect(wake).toHaveBeenCalledOnce()
+    expect(run).toHaveBeenCalledOnce()
   })
 
   test('is refused while the same address in the same place is in flight, spelt in whatever way', async () => {
@@ -54,7 +54,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
     expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, places: [request.moment] }))).toEqual(refusal)
     expect(await writes.index()).toEqual([])
-    expect(commands.wake).not.toHaveBeenCalled()
+    expect(commands.run).not.toHaveBeenCalled()
   })
 })
 

@@ -62,7 +62,5 @@ test('every state and every reason has words, the states those of the screen nam
     'Outcome unknown',
   ])
   for (const why of WHYS)
-    expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why, searches: [] })).toMatch(
-      /^[A-Z].+\.$/,
-    )
+    expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why })).toMatch(/^[A-Z].+\.$/)
 })

@@ -19,19 +19,21 @@ beforeEach(() => {
 })
 
 const NAME = 'Publish: A title'
+const RPC_DOWN = { at: 5, count: 1, failures: 1, nextAt: 35 }
+const GIVEN_UP = { at: 5, count: 121, failures: 0 }
 
 test.each<[string, Status, boolean, object | undefined]>([
   ['accepted, while the chain is asked', STATUSES.accepted, true, undefined],
   ['accepted, where it is not', STATUSES.accepted, false, { title: 'Sent, waiting for confirmation', message: NAME }],
   [
     'accepted, but the chain cannot be asked',
-    { ...STATUSES.accepted, note: 'rpc' },
+    { ...STATUSES.accepted, receipt: RPC_DOWN },
     true,
     { title: 'Sent, waiting for confirmation', message: `${NAME}\nThe chain could not be asked just now.` },
   ],
   [
     'accepted, and given up',
-    { ...STATUSES.accepted, note: 'gave-up' },
+    { ...STATUSES.accepted, receipt: GIVEN_UP },
     true,
     { title: 'Sent, not confirmed', message: `${NAME}\nThe chain was asked for an hour without an answer.` },
   ],
@@ -47,6 +49,6 @@ test('a batch is told when all of it was sent, and not again for what the chain 
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.add(write)
   await notifyOutcome(write)
-  for (const note of ['rpc', 'gave-up'] as const) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, note } })
+  for (const receipt of [RPC_DOWN, GIVEN_UP]) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, receipt } })
   expect(told.map(({ id }) => id)).toEqual(['batch:b'])
 })

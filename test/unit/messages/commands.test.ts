@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
-import { createProcedures, type ProcedureOptions } from '../../../lib/messages/procedures/procedures.ts'
+import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { Refused } from '../../../lib/messages/router.ts'
+import type { ServiceClient } from '../../../lib/service/client.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { addWrite } from '../../../lib/writes/journal.ts'
 import { settleInterrupted } from '../../../lib/writes/recover.ts'
@@ -13,9 +14,11 @@ import { publication, STATUSES } from '../writes/write-of.ts'
 const NOW = 1_800_000_000_000
 
 function commands() {
-  const wake = vi.fn(async () => undefined)
-  const options: Partial<ProcedureOptions> = { wake, now: () => NOW }
-  return { ...createProcedures(options as ProcedureOptions), wake }
+  const run = vi.fn(async () => undefined)
+  const unused = async () => undefined
+  const scheduler = { run, check: unused, confirmShown: unused }
+  const service = () => ({}) as ServiceClient
+  return { ...createProcedures({ service, scheduler, hasKey: async () => true, now: () => NOW }), run }
 }
 
 const refusalOf = async (asked: Promise<unknown>) => {
@@ -85,13 +88,13 @@ test('what is typed on into a draft that was published meanwhile is never taken 
 describe('"Send again"', () => {
   test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
     const before = await put('w', { ...STATUSES.unknown, attempt: 2 }, { dismissed: true })
-    const { wake, sendAgain } = commands()
+    const { run, sendAgain } = commands()
     await sendAgain({ id: 'w', attempt: 2 })
     const { dismissed: _, ...seen } = before
     expect(await writes.get('w')).toEqual({ ...seen, status: { ...before.status, resend: true } })
     expect((await writes.index())[0]).toMatchObject({ state: 'unknown', resend: true })
     expect((await writes.index())[0]).not.toHaveProperty('dismissed')
-    expect(wake).toHaveBeenCalledOnce()
+    expect(run).toHaveBeenCalledOnce()
     expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({ added: false, id: 'w' })
   })
 

@@ -1,84 +1,123 @@
-import { describe, expect, test, vi } from 'vitest'
-import { contract } from '../../../lib/messages/contract.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Command, contract, type Reply } from '../../../lib/messages/contract.ts'
 import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
-import { maySpeak, type Procedures, Refused, route, type Sender } from '../../../lib/messages/router.ts'
+import { type Procedures, Refused, route } from '../../../lib/messages/router.ts'
+import { isOwnPage, type Sender } from '../../../lib/messages/sender.ts'
+import { contractExamples } from '../../fixtures/contract-examples.ts'
+import { hostile } from '../../fixtures/hostile-messages.ts'
 
 const self = { id: 'ours', origin: 'chrome-extension://ours/' }
-const popup: Sender = { id: 'ours', url: 'chrome-extension://ours/popup.html' }
+const popup: Sender = { id: self.id, url: `${self.origin}popup.html` }
+const COMMANDS = Object.keys(contract) as Command[]
+const invalid: Reply = { done: false, refusal: { code: 'invalid' } }
 
-/** Who may speak to the background: [who, sender, whether]. */
-const SENDERS: [string, Sender, boolean][] = [
-  ['the popup', popup, true],
-  ['the panel', { ...popup, url: 'chrome-extension://ours/sidepanel.html?a#b', frameId: 0 }, true],
-  ['a web page', { url: 'https://example.org/' }, false],
-  ['a script of ours in a web page', { id: 'ours', url: 'https://example.org/', frameId: 0 }, false],
-  ['another extension', { id: 'theirs', url: 'chrome-extension://theirs/popup.html' }, false],
-  ['another extension that names our page', { id: 'theirs', url: popup.url }, false],
-  ['a page of ours in a frame', { ...popup, frameId: 3 }, false],
-  ['a site whose address begins like ours', { id: 'ours', url: 'chrome-extension://ours.evil/popup.html' }, false],
-  ['somebody without an address', { id: 'ours' }, false],
-  ['nobody', {}, false],
-]
-
-const procedures = () => {
-  const mocked = Object.fromEntries(Object.keys(contract).map((command) => [command, vi.fn(async () => ({}))]))
-  return mocked as unknown as Procedures
+/** Procedures that note their calls. */
+function createProcedures(answer: () => unknown = () => ({})) {
+  const calls: { command: Command; input: unknown }[] = []
+  const entries = COMMANDS.map((command) => [
+    command,
+    async (input: unknown) => {
+      calls.push({ command, input })
+      return answer()
+    },
+  ])
+  return { calls, procedures: Object.fromEntries(entries) as Procedures }
 }
 
-describe('who may speak', () => {
-  test.each(SENDERS)('%s', async (_, sender, allowed) => {
-    expect(maySpeak(sender, self)).toBe(allowed)
-    const all = procedures()
-    const reply = await route({ command: 'dismiss', input: { id: '1' } }, sender, self, all)
-    expect(reply).toEqual(allowed ? { done: true, output: {} } : undefined)
-    expect(all.dismiss).toHaveBeenCalledTimes(allowed ? 1 : 0)
-  })
+test('route answers every command of the contract', async () => {
+  const { calls, procedures } = createProcedures()
+  for (const message of contractExamples)
+    expect(await route(message, popup, self, procedures)).toEqual({ done: true, output: {} })
+  expect(calls.map(({ command }) => command).sort()).toEqual([...COMMANDS].sort())
 })
 
-describe('what is said', () => {
-  test.each([
-    undefined,
-    null,
-    5,
-    'dismiss',
-    [],
-    {},
-    { command: 5 },
-    { command: 'unknown', input: {} },
-    { command: 'toString', input: {} },
-    { command: '__proto__', input: {} },
-    { command: 'constructor', input: {} },
-    { command: 'dismiss' },
-    { command: 'dismiss', input: null },
-    { command: 'dismiss', input: { id: 5 } },
-    { command: 'publish', input: { draftId: 'd', revision: 1, request: { title: 'only' } } },
-    { command: 'publish', input: { draftId: 'd', revision: 1.5, request: {} } },
-    { command: 'useSelection', input: { tabId: '1' } },
-    { command: 'readCollections', input: { account: 'somebody' } },
-  ])('rubbish is refused and runs nothing: %j', async (message) => {
-    const all = procedures()
-    expect(await route(message, popup, self, all)).toEqual({ done: false, refusal: { code: 'invalid' } })
-    for (const procedure of Object.values(all)) expect(procedure).not.toHaveBeenCalled()
-  })
+test('route gives no answer to a sender that is none of our pages, and runs nothing', async () => {
+  const { calls, procedures } = createProcedures()
+  const sender = { id: self.id, url: 'https://evil.example/', frameId: 0 }
+  for (const message of contractExamples) expect(await route(message, sender, self, procedures)).toBeUndefined()
+  expect(calls).toEqual([])
+})
 
-  test('a procedure gets what the contract names and nothing more', async () => {
-    const all = procedures()
-    await route({ command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 }, popup, self, all)
-    expect(all.dismiss).toHaveBeenCalledWith({ id: '1' })
-  })
+test.each([
+  undefined,
+  null,
+  5,
+  'dismiss',
+  [],
+  {},
+  { command: 5 },
+  ...['unknown', 'toString', '__proto__', 'constructor', 'hasOwnProperty', '', 'Publish'].map((command) => ({
+    command,
+    input: {},
+  })),
+  { command: 'dismiss' },
+  { command: 'dismiss', input: null },
+  { command: 'dismiss', input: { id: 5 } },
+  { command: 'publish', input: { draftId: 'd', revision: 1, request: { title: 'only' } } },
+  { command: 'publish', input: { draftId: 'd', revision: 1.5, request: {} } },
+  { command: 'useSelection', input: { tabId: '1' } },
+  { command: 'readCollections', input: { account: 'somebody' } },
+])('route refuses a message that the contract does not know, and runs nothing: %j', async (message) => {
+  const { calls, procedures } = createProcedures()
+  expect(await route(message, popup, self, procedures)).toEqual(invalid)
+  expect(calls).toEqual([])
+})
 
-  test('a refusal comes back in its words, an error as no more than that', async () => {
-    const all = procedures()
-    vi.mocked(all.dismiss).mockRejectedValueOnce(new Refused({ code: 'busy', detail: 'w1' }))
-    const message = { command: 'dismiss', input: { id: '1' } }
-    expect(await route(message, popup, self, all)).toEqual({ done: false, refusal: { code: 'busy', detail: 'w1' } })
-    vi.mocked(all.dismiss).mockRejectedValueOnce(new Error('with art_sk_secret in it'))
-    expect(await route(message, popup, self, all)).toEqual({ done: false, refusal: { code: 'internal' } })
-  })
+test('route gives a procedure the fields of the contract and no others', async () => {
+  const { calls, procedures } = createProcedures()
+  await route({ command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 }, popup, self, procedures)
+  expect(calls).toEqual([{ command: 'dismiss', input: { id: '1' } }])
+})
+
+test.each<[string, unknown, object]>([
+  ['a refusal', new Refused({ code: 'busy', detail: 'w1' }), { code: 'busy', detail: 'w1' }],
+  ['an error', new Error('with art_sk_secret in it'), { code: 'internal' }],
+  ['a thrown text', 'secret', { code: 'internal' }],
+  ['a full storage', new Error('QUOTA_BYTES quota exceeded'), { code: 'full' }],
+])('route answers %s with its code, and no text of an error', async (_, error, refusal) => {
+  const { procedures } = createProcedures(() => Promise.reject(error))
+  const message = { command: 'dismiss', input: { id: '1' } }
+  expect(await route(message, popup, self, procedures)).toEqual({ done: false, refusal })
 })
 
 test('every refusal has a sentence', () => {
-  for (const code of ['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal'] as const)
+  for (const code of ['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)
     expect(refusalSentence({ code })).toMatch(/^[A-Z].+\.$/)
   expect(refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/pause \(429\)\. Wait/)
+})
+
+describe('10,000 hostile messages', () => {
+  test('make route throw nothing, and run no procedure with an input that its contract refuses', async () => {
+    const { calls, procedures } = createProcedures()
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    console.log(`fast-check seed: ${seed}`)
+    const strange = fc.record(
+      {
+        id: fc.oneof(fc.constant(self.id), fc.string()),
+        url: fc.oneof(fc.constant(popup.url), fc.webUrl(), fc.string()),
+        origin: fc.oneof(fc.constant('chrome-extension://ours'), fc.string()),
+        frameId: fc.oneof(fc.constant(0), fc.integer()),
+        tab: fc.record({ url: fc.oneof(fc.constant(popup.url), fc.webUrl()) }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    )
+    const senders = fc.oneof(
+      { weight: 3, arbitrary: fc.constant<Sender>(popup) },
+      { weight: 1, arbitrary: strange as fc.Arbitrary<Sender> },
+    )
+    await fc.assert(
+      fc.asyncProperty(hostile(COMMANDS, contractExamples), senders, async (message, sender) => {
+        const before = calls.length
+        const reply = await route(message, sender, self, procedures)
+        if (!isOwnPage(sender, self)) expect(reply).toBeUndefined()
+        for (const { command, input } of calls.slice(before)) {
+          expect(isOwnPage(sender, self)).toBe(true)
+          expect(contract[command].safeParse(input)).toEqual({ success: true, data: input })
+        }
+        expect(() => JSON.stringify(reply)).not.toThrow()
+      }),
+      { numRuns: 10_000, seed },
+    )
+  }, 120_000)
 })

@@ -19,11 +19,7 @@ const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../.
 const exported = modules.flatMap((module) => Object.entries(module))
 const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value
 const schemas = new Map(exported.filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1])))
-for (const [command, shapes] of Object.entries(contract)) {
-  const { input, output } = shapes()
-  schemas.set(`${command} input`, input)
-  schemas.set(`${command} output`, output)
-}
+for (const [command, input] of Object.entries(contract)) schemas.set(command, input)
 const shapes = exported.flatMap(([, value]) =>
   typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value ? [value.shape as Shape<unknown>] : [],
 )

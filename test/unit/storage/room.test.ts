@@ -142,7 +142,7 @@ describe('texts that the chain has give way after the copies', () => {
       draft: { ...draft, id: `draft-${id}`, title: id, text },
     }
     const status: Status = { state: 'confirmed', at: 1, ...answer, blockNumber: '9' }
-    return { ...writeExample, id, operation, status, duplicate: { at: 1 }, ...more }
+    return { ...writeExample, id, operation, status, duplicate: { at: 1, count: 1, failures: 0 }, ...more }
   }
   const textOf = async (id: string) => {
     const write = await writes.get(id)
@@ -154,10 +154,10 @@ describe('texts that the chain has give way after the copies', () => {
     published('reverted', { status: { state: 'reverted', at: 1, ...answer, blockNumber: '9' } }),
     published('refused', { status: { state: 'refused', at: 1, problem: { failure: 'offline' } } }),
     published('unknown', {
-      status: { state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why: 'network', searches: [] },
+      status: { state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why: 'network' },
     }),
     unlooked,
-    published('to be looked for again', { duplicate: { at: 1, nextAt: 2 } }),
+    published('to be looked for again', { duplicate: { at: 1, count: 1, failures: 0, nextAt: 2 } }),
   ]
 
   /** Storage is full of these, the oldest first; the reserve is there. */
@@ -221,14 +221,11 @@ describe('what cannot be stored beside a write', () => {
   test('takes nothing back: it is sent, and nobody is told that nothing was', async () => {
     await drafts.add(draftExample)
     failing('navigation')
-    const wake = vi.fn(async () => undefined)
+    const run = vi.fn(async () => undefined)
     const unused = async () => undefined
     const procedures = createProcedures({
       service: () => ({}) as ServiceClient,
-      wake,
-      left: unused,
-      check: unused,
-      confirm: unused,
+      scheduler: { run, check: unused, confirmShown: unused },
       hasKey: async () => true,
       now: Date.now,
     })
@@ -236,7 +233,7 @@ describe('what cannot be stored beside a write', () => {
     const { request } = writeExample.operation
     const { id } = await procedures.publish({ draftId: draftExample.id, revision: draftExample.revision, request })
     expect(await writes.get(id)).toMatchObject({ status: { state: 'queued' } })
-    expect(wake).toHaveBeenCalled()
+    expect(run).toHaveBeenCalled()
   })
 
   test('keeps no draft that was accepted, and nothing else from being sent', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ask } from '../../../lib/chain/rpc.ts'
-import { createTender } from '../../../lib/writes/reconcile.ts'
+import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
 import { writes } from '../../../lib/writes/stored.ts'
@@ -11,26 +11,29 @@ const { hash, ...token } = executed
 const HASH = hash as string
 const other = `0x${'cd'.repeat(32)}`
 
-/** What a search brings: the moment is listed; the chain says so much of it. */
-const brought = {
+/** Results of a search that finds the moment on the timeline. */
+const RESULTS = {
   'no RPC': { matches: [{ ...token, found: 'timeline' }], sources: ['timeline'], unavailable: [] },
   'no log': { matches: [{ ...token, found: 'timeline' }], sources: ['timeline'], unavailable: ['log'] },
   'its log': { matches: [{ ...executed, found: 'timeline' }], sources: ['timeline'], unavailable: [] },
   'the log of another': { matches: [{ ...executed, tokenId: '8', found: 'timeline' }], sources: ['timeline'], unavailable: [] },
 } as const
 
-let sought: keyof typeof brought | SearchResult
-let searched: number
+/** Keeps the search for a duplicate from being counted here. */
+const OVER = { at: 0, count: 7, failures: 0 }
+
+let result: keyof typeof RESULTS | SearchResult
+let searches: number
 let now: number
 beforeEach(() => {
-  searched = 0
+  searches = 0
   now = 1_000_000
 })
 
-const tender = createTender({
+const reconciler = createReconciler({
   search: async () => {
-    searched++
-    return typeof sought === 'string' ? structuredClone(brought[sought] as unknown as SearchResult) : sought
+    searches++
+    return typeof result === 'string' ? structuredClone(RESULTS[result] as unknown as SearchResult) : result
   },
   receipt: async () => ({ mined: true, success: true, blockNumber: '7' }),
   confirming: async () => true,
@@ -39,94 +42,96 @@ const tender = createTender({
 })
 
 const status = async (id = 'w') => (await writes.get(id))?.status
-const asking = async () => (await writes.index())[0]?.awaitingReceipt === true
+const isWaiting = async () => (await writes.index())[0]?.nextAt !== undefined
 const check = async () => {
   const write = await writes.get('w')
-  if (write) await tender.check(write)
+  if (write) await reconciler.check(write)
 }
 
-/** A publication of unknown outcome is looked for, and found so. */
-async function find(first: typeof sought): Promise<void> {
-  await writes.add({ ...publication('w'), status: { ...STATUSES.unknown, at: now }, history: [] })
-  sought = first
-  await tender.searchDue()
-  searched = 0
+/** Stores a publication of unknown outcome and finds it with this result. */
+async function find(first: typeof result): Promise<void> {
+  await writes.add({ ...publication('w'), status: { ...STATUSES.unknown, at: now }, history: [], duplicate: OVER })
+  result = first
+  await reconciler.run()
+  searches = 0
 }
 
 describe('a write that was found without its hash', () => {
-  test('is asked about again, until the chain has its log; then its receipt is read', async () => {
+  test('is confirmed when the chain has its log', async () => {
     await find('no log')
-    expect(await status()).toMatchObject({ state: 'accepted', found: 'timeline', hashAttempt: { nextAt: now + 30_000 } })
-    sought = 'its log'
-    await tender.confirm()
-    expect(searched, 'not before its time').toBe(0)
-    expect(await asking()).toBe(true)
+    expect(await status()).toMatchObject({ state: 'accepted', found: 'timeline', hashSearch: { nextAt: now + 30_000 } })
+    result = 'its log'
+    await reconciler.run()
+    await reconciler.confirmShown()
+    expect(searches, 'not before its time').toBe(0)
+    expect(await isWaiting()).toBe(true)
     now += 30_000
-    await tender.confirm()
+    await reconciler.run()
+    await reconciler.run()
     expect(await status()).toMatchObject({ state: 'confirmed', hash: HASH, found: 'timeline' })
-    expect(await status()).not.toHaveProperty('hashAttempt')
+    expect(await status()).not.toHaveProperty('hashSearch')
   })
 
-  test('ever more seldom, and not for ever', async () => {
+  test('is given up after six more attempts, within an hour, until the user asks', async () => {
     await find('no log')
-    for (; await asking(); now += 2_000) await tender.confirm()
-    expect(searched).toBe(6)
+    for (; await isWaiting(); now += 2_000) await reconciler.run()
+    expect(searches).toBe(6)
     expect(now).toBeLessThan(1_000_000 + 3_600_000)
-    sought = 'its log'
-    await tender.confirm()
+    result = 'its log'
+    await reconciler.run()
     expect(await status()).toMatchObject({ state: 'accepted' })
     await check()
     expect(await status()).toMatchObject({ state: 'confirmed', hash: HASH })
   })
 
-  test('where there is no chain to ask: only when the user says so', async () => {
+  test('is searched for only when the user asks, when the network has no RPC', async () => {
     await find('no RPC')
-    expect(await asking()).toBe(false)
-    sought = 'its log'
+    expect(await isWaiting()).toBe(false)
+    result = 'its log'
     now += 30_000
-    await tender.confirm(true)
-    expect(searched).toBe(0)
+    await reconciler.run(true)
+    expect(searches).toBe(0)
     await check()
     expect(await status()).toMatchObject({ state: 'confirmed', hash: HASH })
   })
 
-  test('in vain, "Check again" uses up nothing', async () => {
+  test('loses no attempt by "Check again"', async () => {
     await find('no log')
     const before = await status()
     for (let n = 0; n < 10; n++) await check()
     expect(await status()).toEqual(before)
   })
 
-  test('the log of something else gives no hash', async () => {
+  test('does not get the hash of another token', async () => {
     await find('no log')
-    sought = 'the log of another'
+    result = 'the log of another'
     await check()
     expect(await status()).not.toHaveProperty('hash')
   })
 })
 
 describe('a revocation that was found by the admins alone', () => {
-  const found: StatusOf<'accepted'> = { state: 'accepted', at: 3, chainId: 8453, found: 'admins' }
+  const found: StatusOf<'accepted'> = { state: 'accepted', at: 3, chainId: 8453, found: 'admins', hashSearch: OVER }
   const logs = (...hashes: string[]): SearchResult => ({
     matches: hashes.map((hash) => ({ chainId: 8453, hash, found: 'chain' })),
     sources: ['log'],
     unavailable: [],
   })
 
-  test('has the hash of the one change that the log has', async () => {
+  test('gets the hash of the only change in the log', async () => {
     await writes.add({ ...revocation('w'), status: found, history: [] })
-    sought = logs(HASH)
+    result = logs(HASH)
     await check()
     expect(await status()).toMatchObject({ state: 'confirmed', hash: HASH, found: 'chain' })
   })
 
-  test('has none where there are several, or where it is known to be that of another', async () => {
+  test('gets no hash when the log has several changes, or that of another write', async () => {
     await writes.add({ ...revocation('w'), status: found, history: [] })
-    sought = logs(HASH, other)
+    result = logs(HASH, other)
     await check()
     expect(await status()).toEqual(found)
     await writes.add({ ...revocation('o'), status: { ...found, hash: HASH }, history: [] })
-    sought = logs(HASH)
+    result = logs(HASH)
     await check()
     expect(await status()).toEqual(found)
   })
@@ -134,13 +139,13 @@ describe('a revocation that was found by the admins alone', () => {
 
 test.each<[string, Ask | undefined, string[]]>([
   [
-    'has no log of it',
+    'has no log of the token',
     async <T>(method: string) => (method === 'eth_getLogs' ? [] : { number: '0x1', timestamp: '0x0' }) as T,
     ['log'],
   ],
   ['fails', () => Promise.reject(new Error('down')), ['log']],
-  ['is not asked', undefined, []],
-])('the search for a publication says that a chain that %s gave no hash', async (_, ask, missed) => {
+  ['cannot be asked', undefined, []],
+])('the search for a publication gives no hash when the chain %s', async (_, ask, missed) => {
   const write = publication('w')
   if (write.operation.kind !== 'publish') throw new Error('It is one')
   const { title: name, token } = write.operation.request

@@ -8,10 +8,10 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { unwrap } from '../../../lib/storage/versioned.ts'
-import { createTender } from '../../../lib/writes/reconcile.ts'
+import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { releaseDraft } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
-import { createCare } from '../../../lib/writes/scheduler.ts'
+import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import { writes } from '../../../lib/writes/stored.ts'
@@ -81,11 +81,16 @@ export async function createWorld(stored: Watcher = () => undefined) {
       told.push(write)
     }
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
-    const tender = createTender({
-      search: (write, firstSentAt, taken) =>
+    const reconciler = createReconciler({
+      search: (write, firstSentAt, claimed) =>
         write.operation.kind === 'publish'
-          ? searchPublication(write, firstSentAt, { service: client, content: service.content, ask: service.ask, taken })
-          : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken }),
+          ? searchPublication(write, firstSentAt, {
+              service: client,
+              content: service.content,
+              ask: service.ask,
+              taken: claimed,
+            })
+          : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken: claimed }),
       receipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')
@@ -95,20 +100,11 @@ export async function createWorld(stored: Watcher = () => undefined) {
       now,
       onOutcome,
     })
-    const care = createCare({ runner, tender, showBadge: async () => undefined, setAlarm, keepAwake })
-    const background = () => care.tend()
-    const procedures = createProcedures({
-      service: () => client,
-      wake: background,
-      left: runner.left,
-      check: care.check,
-      confirm: tender.confirm,
-      hasKey: async () => true,
-      now,
-    })
-    const stopWatching = writes.watch(() => void care.refresh())
-    void care.tend()
-    return { care, procedures, stopWatching }
+    const scheduler = createScheduler({ runner, reconciler, showBadge: async () => undefined, setAlarm, keepAwake })
+    const procedures = createProcedures({ service: () => client, scheduler, hasKey: async () => true, now })
+    const stopWatching = writes.watch(() => void scheduler.onJournalChange())
+    void scheduler.run()
+    return { scheduler, procedures, stopWatching }
   }
 
   let life = live()
@@ -127,8 +123,8 @@ export async function createWorld(stored: Watcher = () => undefined) {
     send<C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> {
       return route({ command, input }, sender, self, life.procedures)
     },
-    alarm: () => life.care.tend(),
-    browserStarts: () => life.care.tend(true),
+    alarm: () => life.scheduler.run(),
+    browserStarts: () => life.scheduler.run(true),
     /** Ends the worker where it stands, and starts another. */
     async kill(effect: boolean) {
       life.stopWatching()

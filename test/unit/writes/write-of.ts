@@ -28,5 +28,5 @@ export const STATUSES: { [S in Status['state']]: Extract<Status, { state: S }> }
   confirmed: { state: 'confirmed', at: 4, ...executed, blockNumber: '9' },
   reverted: { state: 'reverted', at: 4, ...executed, blockNumber: '9' },
   refused: { state: 'refused', at: 3, problem: { failure: 'status', status: 400 } },
-  unknown: { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network', searches: [] },
+  unknown: { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network' },
 }

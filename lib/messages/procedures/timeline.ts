@@ -1,0 +1,37 @@
+import { ServiceError } from '../../service/errors'
+import { firstSteps } from '../../settings/first-steps'
+import { settings } from '../../settings/settings'
+import { readPage } from '../../timeline/pages'
+import { readCollections } from '../../timeline/read-collections'
+import { type Procedures, Refused } from '../router'
+import type { Background } from './background'
+
+type TimelineCommand = 'readTimeline' | 'readCollections' | 'tryService'
+
+/** The commands that read the service's lists. */
+export function timelineProcedures({ service, now }: Pick<Background, 'service' | 'now'>): Pick<Procedures, TimelineCommand> {
+  return {
+    async readTimeline({ view, page }) {
+      const { serviceUrl } = await settings.get()
+      return readPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuse)
+    },
+
+    async readCollections({ account }) {
+      const { serviceUrl } = await settings.get()
+      await readCollections(service(serviceUrl), account, now())
+      return {}
+    },
+
+    async tryService() {
+      const { serviceUrl } = await settings.get()
+      const { entries, broken } = await service(serviceUrl).timeline({ page: 1, limit: 1 }).catch(refuse)
+      await firstSteps.set({ tried: { serviceUrl, at: now() } })
+      return { entries: entries.length + broken.length }
+    },
+  }
+}
+
+/** Refuses with the service's Problem; throws any other error on. */
+function refuse(error: unknown): never {
+  throw error instanceof ServiceError ? new Refused({ code: 'service', detail: error.problem }) : error
+}

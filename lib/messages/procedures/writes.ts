@@ -1,0 +1,48 @@
+import { resendWrite } from '../../writes/journal'
+import { writes } from '../../writes/stored'
+import type { Write } from '../../writes/write'
+import { type Procedures, Refused } from '../router'
+import type { Background } from './background'
+
+type WriteCommand = 'sendAgain' | 'checkAgain' | 'confirmShown' | 'dismiss'
+
+/** The commands about writes of any kind. */
+export function writeProcedures({ scheduler }: Pick<Background, 'scheduler'>): Pick<Procedures, WriteCommand> {
+  return {
+    async sendAgain({ id, attempt }) {
+      await existingWrite(id)
+      const other = await resendWrite(id, attempt)
+      if (other) throw new Refused({ code: 'busy', detail: other })
+      void scheduler.run()
+      return {}
+    },
+
+    async checkAgain({ id }) {
+      await scheduler.check(await existingWrite(id))
+      return {}
+    },
+
+    async confirmShown() {
+      await scheduler.confirmShown()
+      return {}
+    },
+
+    async dismiss({ id }) {
+      await existingWrite(id)
+      await writes.change(id, (write) => (isDismissable(write) ? { ...write, dismissed: true } : undefined))
+      return {}
+    },
+  }
+}
+
+/** Gives a write of the journal. Throws Refused where there is none. */
+export async function existingWrite(id: string): Promise<Write> {
+  const write = await writes.get(id)
+  if (!write) throw new Refused({ code: 'gone' })
+  return write
+}
+
+/** A write that is still going on stays in sight. */
+function isDismissable({ status }: Write): boolean {
+  return status.state === 'refused' || status.state === 'reverted' || (status.state === 'unknown' && !status.resend)
+}
