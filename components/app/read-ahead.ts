@@ -14,6 +14,6 @@ readAhead('local', [
   'whatsNew',
   'lastChoices',
   'keyHint',
-  'shownList',
+  'timelineFilter',
 ])
 readAhead('session', ['keyHint', 'discardedDraft'])

@@ -10,7 +10,7 @@ import { whatsNew } from '../../lib/settings/whats-new'
 import type { Item } from '../../lib/storage/item'
 import type { Records } from '../../lib/storage/records'
 import { collectionList } from '../../lib/timeline/collections'
-import { shownList } from '../../lib/timeline/timeline-filter'
+import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { writes } from '../../lib/writes/stored'
 import { follow, type Stored, useStored } from './useStored'
 
@@ -23,7 +23,7 @@ const index = <T extends { id: string }, S>(source: Records<T, S>) =>
 export const stores = {
   settings: item(settings, undefined as never),
   navigation: item(navigation, undefined as never),
-  shownList: item(shownList, undefined as never),
+  timelineFilter: item(timelineFilter, undefined as never),
   drafts: index(drafts),
   lastChoices: item(lastChoices, BLANK),
   discarded: item(discardedDraft, null),

@@ -3,28 +3,23 @@ import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import type { ListedCollection } from '../../lib/timeline/entry'
+import type { Collection } from '../../lib/service/collection'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { When } from '../ui/When'
 import { Creator } from './Creator'
 import { showAdmins } from './show-admins'
-import { show } from './shown'
+import { showCollection } from './timeline-filter'
 
-/** One collection: name, who, where, how many moments; and the way to them and to its admins. */
-export function CollectionCard({ collection, titleId }: { collection: ListedCollection; titleId: string }) {
+/** A collection: name, creator, network and number of moments, with the ways to its moments and its admins. */
+export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {
   const { account, networks } = useStored(stores.settings)
-  const { address, chainId, name, creator, createdAt, moments, admins } = collection
+  const { address, chainId, name, creator, createdAt, admins } = collection
   const page = collectionPage(chainId, address)
-  const mine = account !== undefined && [creator?.address ?? '', ...admins].some((admin) => sameAddress(admin, account))
-  const open = () => {
-    void show({
-      show: 'collection',
-      collection: { address, ...(name && { name }) },
-      ...(chainId !== undefined && { chainId }),
-    })
-  }
+  const isMine = account !== undefined && [creator, ...admins].some((admin) => admin && sameAddress(admin.address, account))
+  // Only moments with admins of their own are listed; there may be more.
+  const moments = new Set(admins.map(({ tokenId }) => tokenId).filter((tokenId) => tokenId !== '0')).size
   return (
     <>
       <h2 id={titleId} dir="auto">
@@ -39,12 +34,12 @@ export function CollectionCard({ collection, titleId }: { collection: ListedColl
         </span>
       </p>
       <footer className="row flush small actions">
-        <button type="button" className="quiet" onClick={open}>
+        <button type="button" className="quiet" onClick={() => showCollection(collection)}>
           {t('timeline.showMoments')}
         </button>
         {chainId !== undefined && (
           <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
-            {mine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
+            {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
           </button>
         )}
         {page && (

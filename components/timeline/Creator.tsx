@@ -1,9 +1,9 @@
 import { t } from '../../lib/i18n/t'
-import type { ListedMoment } from '../../lib/timeline/entry'
+import type { Account } from '../../lib/service/lenient'
 import { ShortHash } from '../ui/ShortHash'
 
-/** Who made it: the user name, else the address, shortened for the eye. */
-export function Creator({ account }: { account: ListedMoment['creator'] }) {
+/** The creator by user name, else by address, which is shortened on screen. */
+export function Creator({ account }: { account: Account | undefined }) {
   return (
     <span>
       {t('timeline.by')}{' '}

@@ -2,189 +2,176 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } f
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
-import type { Wanted } from '../../lib/timeline/filter-entries'
-import type { Item } from '../../lib/timeline/merge-pages'
+import type { EntryFilter } from '../../lib/timeline/filter-entries'
+import type { KeyedEntry } from '../../lib/timeline/merge-pages'
 import { announce } from '../ui/Announcer'
-import { useWhole } from '../ui/useWhole'
 import { EntryCard } from './EntryCard'
-import { FeedEnd } from './FeedEnd'
-import { CardBones } from './Skeleton'
+import { ListEnd } from './ListEnd'
+import { SkeletonCards } from './Skeleton'
 import { observeOffset } from './scroll-idle'
 import type { List } from './useList'
 
-/** How high a card is before it was measured, and how far cards stand apart, in pixels. */
-const USUAL = 220
+/** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
+const CARD_HEIGHT = 220
 const GAP = 8
-/** So many cards are rendered first: the eye begins with them, and each costs as much as the bars above. */
-const FIRST = 2
-/** So many cards beyond the view are there already; media of a card comes with it. */
-const NEAR = 3
-/** So many entries before the end the next page is asked for. */
-const AHEAD = 10
+/** Number of cards to render beyond the view; a card's content is loaded with it. */
+const OVERSCAN = 3
+/** Distance from the end at which the next page is fetched, in entries. */
+const FETCH_AHEAD = 10
 
-/** Where each list was left, for as long as the page lives. */
-const left = new Map<string, { offset: number; sizes: VirtualItem[] }>()
+/** The scroll position of each list when it was left, for as long as the page lives. */
+const scrollPositions = new Map<string, { offset: number; sizes: VirtualItem[] }>()
 
 interface FeedProps {
   list: List
-  items: Item[]
-  /** What is looked for; undefined when everything is shown. */
-  sought: Wanted | undefined
-  label: 'moments' | 'collections'
+  /** The entries of the list that the filter lets pass. */
+  entries: KeyedEntry[]
+  /** Undefined when every entry is shown. */
+  filter: EntryFilter | undefined
+  what: 'moments' | 'collections'
 }
 
-/** The entries of a list: only those near the view are there, and yet keys and screen readers can walk all of them. */
-export function Feed({ list, items, sought, label }: FeedProps) {
-  const section = useRef<HTMLDivElement>(null)
+/** The entries of a list. Only cards near the view are rendered; keys and screen readers can still walk through all of them. */
+export function Feed({ list, entries, filter, what }: FeedProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<string>()
-  const at = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
-  const before = left.get(list.id)
-  const { next } = list
-  // What is in view comes first, and of that the topmost.
-  const whole = useWhole()
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const focused = focusedKey === undefined ? -1 : entries.findIndex(({ key }) => key === focusedKey)
+  const position = scrollPositions.get(list.id)
+  const { fetchNext } = list
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
-    count: items.length,
+    count: entries.length,
     getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
-    // The article that has the focus stays, wherever the view is: else the focus would fall to nothing.
-    rangeExtractor: useCallback(
-      (range: Range) => withFocused(defaultRangeExtractor(whole ? range : topOf(range)), at),
-      [at, whole],
-    ),
-    estimateSize: () => USUAL,
+    getItemKey: useCallback((index: number) => entries[index]?.key ?? index, [entries]),
+    // The focused article stays rendered outside the view; otherwise the focus would be lost.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), focused), [focused]),
+    estimateSize: () => CARD_HEIGHT,
     gap: GAP,
-    overscan: whole ? NEAR : 0,
+    overscan: OVERSCAN,
     observeElementOffset: observeOffset,
-    // What is being read stays where it is when entries come in front of it.
+    // The entry in view stays in its place when entries come in front of it.
     anchorTo: 'end',
-    // A card that grows moves those below it in the same frame, without rendering anything anew.
+    // A card that grows moves those below it in the same frame, without a render.
     directDomUpdates: true,
     scrollEndThreshold: -1,
     initialRect: { width: innerWidth, height: innerHeight },
-    initialOffset: before?.offset ?? 0,
-    initialMeasurementsCache: before?.sizes ?? [],
+    initialOffset: position?.offset ?? 0,
+    initialMeasurementsCache: position?.sizes ?? [],
   })
   useEffect(
-    () => () => void left.set(list.id, { offset: virtual.scrollOffset ?? 0, sizes: virtual.takeSnapshot() }),
+    () => () => void scrollPositions.set(list.id, { offset: virtual.scrollOffset ?? 0, sizes: virtual.takeSnapshot() }),
     [list.id, virtual],
   )
 
-  const top = useStayOnTop(list, sought, () => virtual.scrollToOffset(0))
-  const shown = virtual.getVirtualItems()
-  const last = shown.findLast(({ index }) => index !== at)?.index ?? -1
-  const wantsMore =
-    !sought && list.hasNext && !list.asking && !list.failedNext && !list.fromStorage && last >= items.length - AHEAD
+  const onScroll = useScrollToTop(list, filter, () => virtual.scrollToOffset(0))
+  const cards = virtual.getVirtualItems()
+  const last = cards.findLast(({ index }) => index !== focused)?.index ?? -1
+  const canFetchNext = !filter && list.hasNext && !list.isFetching && !list.nextPageFailed && !list.fromStorage
+  const wantsNext = canFetchNext && last >= entries.length - FETCH_AHEAD
   useEffect(() => {
-    if (wantsMore) next()
-  }, [wantsMore, next])
+    if (wantsNext) fetchNext()
+  }, [wantsNext, fetchNext])
 
-  const go = (index: number) => {
-    const item = items[index]
-    if (!item) return
-    flushSync(() => setFocused(item.key))
+  const focusEntry = (index: number) => {
+    const entry = entries[index]
+    if (!entry) return
+    flushSync(() => setFocusedKey(entry.key))
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
     virtual.scrollToIndex(index, { align: 'auto' })
   }
   /** The keys of a feed: Page Down and Page Up between articles, Ctrl+Home and Ctrl+End out of it. */
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const article = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
     if (!article || event.altKey || event.metaKey) return
     const step = { PageDown: 1, PageUp: -1 }[event.key]
     const exit = { Home: '.search input', End: '.end' }[event.key]
-    if (step !== undefined && !event.ctrlKey) go(Number(article.dataset.index) + step)
-    else if (exit && event.ctrlKey) section.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
+    if (step !== undefined && !event.ctrlKey) focusEntry(Number(article.dataset.index) + step)
+    else if (exit && event.ctrlKey) frame.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
     else return
     event.preventDefault()
   }
-  const follow = (event: FocusEvent<HTMLElement>) => {
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
     const key = event.target.closest<HTMLElement>('[data-key]')?.dataset.key
-    if (key !== undefined) setFocused(key)
+    if (key !== undefined) setFocusedKey(key)
   }
-  const newsWords =
-    list.news &&
-    (list.news.gap
-      ? t('timeline.manyNew')
-      : t(label === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', list.news.count))
+  const showNewEntries = () => {
+    list.showNewEntries()
+    virtual.scrollToOffset(0)
+    // The button disappears; the focus goes to the first entry once that is rendered.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
+    )
+  }
+  const newEntriesText = textOfNewEntries(list, what)
   useEffect(() => {
-    if (newsWords) announce(newsWords)
-  }, [newsWords])
-  const size = list.hasNext || list.fromStorage || sought ? -1 : items.length
+    if (newEntriesText) announce(newEntriesText)
+  }, [newEntriesText])
+  const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
   return (
-    <div ref={section} className="feed-frame">
-      {newsWords && (
-        <button
-          type="button"
-          className="news"
-          onClick={() => {
-            list.showNews()
-            virtual.scrollToOffset(0)
-            // The button goes; the focus goes to what it led to, once that is there.
-            requestAnimationFrame(() =>
-              scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
-            )
-          }}
-        >
-          {newsWords}
+    <div ref={frame} className="feed-frame">
+      {newEntriesText && (
+        <button type="button" className="new-entries" onClick={showNewEntries}>
+          {newEntriesText}
         </button>
       )}
-      <div ref={scroller} className="scroller" onScroll={top.scrolled}>
-        {/* A feed holds articles: without any, and none to come, there is none. */}
-        {(items.length > 0 || list.asking) && (
+      <div ref={scroller} className="scroller" onScroll={onScroll}>
+        {/* A feed must hold articles; an empty list that expects none has no feed. */}
+        {(entries.length > 0 || list.isFetching) && (
           <div
             ref={virtual.containerRef}
             role="feed"
-            aria-label={label === 'moments' ? t('sections.timeline') : t('timeline.collections')}
-            aria-busy={list.asking}
+            aria-label={what === 'moments' ? t('sections.timeline') : t('timeline.collections')}
+            aria-busy={list.isFetching}
             className="feed"
-            onKeyDown={walk}
-            onFocus={follow}
-            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(undefined)}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
           >
-            {shown.map(({ index }) => {
-              const item = items[index]
-              return item && <EntryCard key={item.key} item={item} index={index} size={size} measure={virtual.measureElement} />
+            {cards.map(({ index }) => {
+              const entry = entries[index]
+              return (
+                entry && <EntryCard key={entry.key} entry={entry} index={index} size={size} measure={virtual.measureElement} />
+              )
             })}
           </div>
         )}
-        {items.length === 0 && list.asking ? (
-          <CardBones />
+        {entries.length === 0 && list.isFetching ? (
+          <SkeletonCards />
         ) : (
-          <FeedEnd list={list} found={items.length} sought={sought} label={label} />
+          <ListEnd list={list} count={entries.length} filter={filter} what={what} />
         )}
       </div>
     </div>
   )
 }
 
-/** The entries that a range begins with. */
-function topOf(range: Range): Range {
-  return { ...range, endIndex: Math.min(range.endIndex, range.startIndex + FIRST - 1) }
+function textOfNewEntries({ newEntries }: List, what: FeedProps['what']): string | undefined {
+  if (!newEntries) return undefined
+  if (newEntries.gap) return t('timeline.manyNew')
+  return t(what === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', newEntries.count)
 }
 
-function withFocused(indexes: number[], at: number): number[] {
-  return at < 0 || indexes.includes(at) ? indexes : [...indexes, at].sort((one, other) => one - other)
+function withIndex(indexes: number[], index: number): number[] {
+  return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((one, other) => one - other)
 }
 
 /**
- * Begins at the top where that is what a person expects: when something else is looked for, and when the service's answer
- * replaces what was stored while nobody had scrolled. Elsewhere the entry in view stays in view.
+ * Scrolls to the top when the filter changes, and when the service's answer replaces the stored page while the list is at its top.
+ * Otherwise the entry in view stays in view. Gives the handler of scroll events.
  */
-function useStayOnTop(list: List, sought: Wanted | undefined, toTop: () => void) {
-  const onTop = useRef(true)
-  const before = useRef({ sought, fromStorage: list.fromStorage })
+function useScrollToTop(list: List, filter: EntryFilter | undefined, scrollToTop: () => void) {
+  const atTop = useRef(true)
+  const before = useRef({ filter, fromStorage: list.fromStorage })
   useLayoutEffect(() => {
     const { current: old } = before
-    before.current = { sought, fromStorage: list.fromStorage }
-    if (old.sought !== sought || (old.fromStorage && !list.fromStorage && onTop.current)) toTop()
+    before.current = { filter, fromStorage: list.fromStorage }
+    if (old.filter !== filter || (old.fromStorage && !list.fromStorage && atTop.current)) scrollToTop()
   })
-  return {
-    scrolled: (event: { currentTarget: HTMLElement }) => {
-      // Asking for the place costs a layout; it is asked only while the answer is wanted.
-      if (!list.news && !list.fromStorage) return
-      onTop.current = event.currentTarget.scrollTop <= 0
-      if (onTop.current) list.seenNews()
-    },
+  return (event: { currentTarget: HTMLElement }) => {
+    // To read the scroll position costs a layout, so it is read only while somebody needs it.
+    if (!list.newEntries && !list.fromStorage) return
+    atTop.current = event.currentTarget.scrollTop <= 0
+    if (atTop.current) list.clearNewEntries()
   }
 }

@@ -3,38 +3,37 @@ import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
+import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../../lib/settings/navigation'
-import type { ListedMetadata, ListedMoment } from '../../lib/timeline/entry'
-import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
-import { client } from './client'
+import { loadedContent } from './content-queries'
 import { showAdmins } from './show-admins'
-import { excerpt } from './Writing'
+import { excerpt } from './WritingText'
 
 interface MomentActionsProps {
-  moment: ListedMoment
-  metadata: ListedMetadata | undefined
-  name: string
+  moment: Moment
+  metadata: Metadata | undefined
+  title: string
   chain: Chain | undefined
 }
 
-/** What can be done with a moment. */
-export function MomentActions({ moment, metadata, name, chain }: MomentActionsProps) {
+/** The links and buttons of a moment. */
+export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, admins } = moment
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
-  const mine = account !== undefined && admins.some((admin) => sameAddress(admin, account))
+  const isMine = account !== undefined && admins.some((admin) => sameAddress(admin.address, account))
 
   const writeAbout = async () => {
-    const text = metadata?.uri && client.getQueryData<LimitedText>(['text', metadata.uri])?.text
+    const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
     const draft = await createDraft({
-      text: `${quoted(text ? excerpt(text).trim() : name)}\n\n`,
-      ...(link && { source: { url: link, title: name, via: 'page' } }),
+      text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
+      ...(link && { source: { url: link, title, via: 'page' } }),
     })
     await showSection('write', draft.id)
   }
@@ -50,7 +49,7 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
       <button type="button" className="quiet" onClick={() => void writeAbout()}>
         {t('timeline.writeAbout')}
       </button>
-      {mine && chainId !== undefined && (
+      {isMine && chainId !== undefined && (
         <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
           {t('timeline.manageAdmins')}
         </button>
@@ -59,5 +58,5 @@ export function MomentActions({ moment, metadata, name, chain }: MomentActionsPr
   )
 }
 
-/** Words of somebody else, in the quotation marks of the language; not a sign of theirs is changed. */
-const quoted = (words: string): string => t('ui.quotes').replace('…', () => words)
+/** Puts a text in the quotation marks of the language. A replacement function leaves `$` in the text as it is. */
+const quote = (text: string): string => t('ui.quotes').replace('…', () => text)

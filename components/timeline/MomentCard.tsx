@@ -5,76 +5,83 @@ import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
-import { mediaAddress } from '../../lib/timeline/content-address'
-import type { ListedMetadata, ListedMoment } from '../../lib/timeline/entry'
+import type { Metadata, Moment } from '../../lib/service/moment'
+import { contentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { When } from '../ui/When'
 import { Creator } from './Creator'
-import { metadataQuery, readable, useGateways } from './gateways'
+import { isReadable, metadataQuery, useGateways } from './content-queries'
 import { MomentActions } from './MomentActions'
 import { MomentBody } from './MomentBody'
-import { useRest } from './scroll-idle'
-import { show } from './shown'
+import { useScrollIdle } from './scroll-idle'
+import { showCollection } from './timeline-filter'
 
 interface MomentCardProps {
-  moment: ListedMoment
+  moment: Moment
   titleId: string
 }
 
-/** One moment, with its metadata as the service lists them, else as they are at its URI. */
+/** A moment with its metadata, from the list or, where the list has none, from the moment's URI. */
 export function MomentCard({ moment, titleId }: MomentCardProps) {
   const { metadata } = moment
   return metadata ? (
     <Card moment={moment} metadata={metadata} titleId={titleId} />
   ) : (
-    <Unread moment={moment} titleId={titleId} />
+    <CardWithQuery moment={moment} titleId={titleId} />
   )
 }
 
-function Unread({ moment, titleId }: MomentCardProps) {
+function CardWithQuery({ moment, titleId }: MomentCardProps) {
   const { gateways, loadMedia } = useGateways()
-  const rests = useRest()
+  const idle = useScrollIdle()
   const { uri = '' } = moment
-  const canBeRead = readable(mediaAddress(uri, gateways), loadMedia)
-  const asked = useQuery({ ...metadataQuery(uri, gateways), enabled: canBeRead && rests })
+  const readable = isReadable(contentSource(uri, gateways), loadMedia)
+  const query = useQuery({ ...metadataQuery(uri, gateways), enabled: readable && idle })
   return (
-    <Card moment={moment} metadata={asked.data} titleId={titleId}>
-      {canBeRead && !rests ? <div className="bone text-bone" /> : <NoMetadata asked={asked} wanted={moment.uri} />}
+    <Card moment={moment} metadata={query.data} titleId={titleId}>
+      {query.isFetching || (readable && !idle) ? (
+        <div className="bone text-bone" />
+      ) : query.isError ? (
+        <p className="row small muted">
+          {t('timeline.metadataFailed')}
+          <button type="button" className="quiet" onClick={() => void query.refetch()}>
+            {t('timeline.again')}
+          </button>
+        </p>
+      ) : (
+        uri && !loadMedia && <p className="small muted">{t('timeline.mediaOff')}</p>
+      )}
     </Card>
   )
 }
 
 interface CardProps extends MomentCardProps {
-  metadata: ListedMetadata | undefined
-  /** What stands in place of the moment while nothing is known of it. */
+  metadata: Metadata | undefined
+  /** Shown in the place of the content while there is no metadata. */
   children?: ReactNode
 }
 
-/** Title, who, when, where, for how much, and the moment itself. */
+/** Title, creator, collection, date, network, kind and sale of a moment, and its content. */
 function Card({ moment, metadata, titleId, children }: CardProps) {
   const { networks } = useStored(stores.settings)
   const { chainId, createdAt, address, collectionName } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const kind = momentKind(metadata)
   const sale = saleSentence(moment.sale, chain, Date.now())
-  const name = metadata?.name ?? t('timeline.untitled', [shortened(moment.tokenId)])
-  const openCollection = () => {
-    const collection = { address, ...(collectionName && { name: collectionName }) }
-    void show({ show: 'collection', collection, ...(chainId !== undefined && { chainId }) })
-  }
+  const title = metadata?.name ?? t('timeline.untitled', [shortened(moment.tokenId)])
   return (
     <>
       <h2 id={titleId} dir="auto">
-        {name}
+        {title}
       </h2>
       <p className="about small muted">
         <span>
           <Creator account={moment.creator} />
           <span>
             {t('timeline.in')}{' '}
-            <button type="button" className="link" onClick={openCollection}>
+            <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
               <bdi>{collectionName ?? shortened(address)}</bdi>
             </button>
           </span>
@@ -84,31 +91,8 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
           {sale && <strong>{sale}</strong>}
         </span>
       </p>
-      {metadata ? <MomentBody metadata={metadata} name={name} /> : children}
-      <MomentActions moment={moment} metadata={metadata} name={name} chain={chain} />
+      {metadata ? <MomentBody metadata={metadata} title={title} /> : children}
+      <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} />
     </>
   )
-}
-
-interface Asked {
-  isFetching: boolean
-  isError: boolean
-  refetch: () => Promise<unknown>
-}
-
-/** Why there is nothing to show of a moment yet, or at all. */
-function NoMetadata({ asked, wanted }: { asked: Asked; wanted: string | undefined }) {
-  const { loadMedia } = useGateways()
-  if (asked.isFetching) return <div className="bone text-bone" />
-  if (asked.isError) {
-    return (
-      <p className="row small muted">
-        {t('timeline.metadataFailed')}
-        <button type="button" className="quiet" onClick={() => void asked.refetch()}>
-          {t('timeline.again')}
-        </button>
-      </p>
-    )
-  }
-  return wanted && !loadMedia ? <p className="small muted">{t('timeline.mediaOff')}</p> : null
 }

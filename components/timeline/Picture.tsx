@@ -1,42 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { pictureAddress } from '../../lib/timeline/content-address'
-import { mediaSlots } from '../../lib/timeline/slots'
-import { useGateways } from './gateways'
-import { NotLoaded } from './NotLoaded'
-import { useRest } from './scroll-idle'
+import { pictureSource } from '../../lib/timeline/content-source'
+import { BlockedUri } from './BlockedUri'
+import { contentQueue, useGateways } from './content-queries'
+import { useScrollIdle } from './scroll-idle'
 
-/** A gateway has so long to begin a picture, in milliseconds; then the next one is asked. */
-const PATIENCE = 20_000
+/** Time that a gateway has to give a picture before the next one is asked, in milliseconds. */
+const GATEWAY_TIMEOUT = 20_000
 
-/** A stranger's picture: through the gateways, or from inside its URI; in a box of one size, whatever comes. */
+/** A stranger's picture, from the gateways or from inside its URI, in a box of one size. */
 export function Picture({ uri, alt }: { uri: string; alt: string }) {
   const { gateways, loadMedia } = useGateways()
-  const address = pictureAddress(uri, gateways)
-  if (address.at === 'nowhere') return <NotLoaded uri={uri} />
-  if (address.at === 'inline') return <img className="picture" src={address.uri} alt={alt} decoding="async" />
+  const source = pictureSource(uri, gateways)
+  if (source.at === 'nowhere') return <BlockedUri uri={uri} />
+  if (source.at === 'inline') return <img className="picture" src={source.uri} alt={alt} decoding="async" />
   if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
-  return <WebPicture key={address.urls.join(' ')} urls={address.urls} alt={alt} />
+  return <WebPicture key={source.urls.join(' ')} urls={source.urls} alt={alt} />
 }
 
-/** One attempt after the other, each within a place among those that may load; out of view, it is broken off. */
+/** Tries one URL after the other. A picture that leaves the view stops loading. */
 function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [come, setCome] = useState(false)
-  const rests = useRest()
+  const [loaded, setLoaded] = useState(false)
+  const idle = useScrollIdle()
   const url = urls[attempt]
 
   useEffect(() => {
     const target = image.current
-    if (!target || url === undefined || !rests) return
-    const leaving = new AbortController()
-    load(target, url, leaving.signal).then(
-      () => setCome(true),
-      () => leaving.signal.aborted || setAttempt((before) => before + 1),
-    )
-    return () => leaving.abort()
-  }, [url, rests])
+    if (!target || url === undefined || !idle) return
+    const unmount = new AbortController()
+    const { signal } = unmount
+    contentQueue
+      .add(() => load(target, url, signal), { signal })
+      .then(
+        () => setLoaded(true),
+        () => signal.aborted || setAttempt((before) => before + 1),
+      )
+    return () => unmount.abort()
+  }, [url, idle])
 
   if (url === undefined) {
     return (
@@ -49,14 +51,19 @@ function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
     )
   }
   return (
-    <img ref={image} className={come ? 'picture' : 'picture coming'} alt={alt} decoding="async" referrerPolicy="no-referrer" />
+    <img
+      ref={image}
+      className={loaded ? 'picture' : 'picture loading'}
+      alt={alt}
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
   )
 }
 
-/** Resolves when the picture is there. Rejects when it does not come, or when the signal is aborted: then it is broken off. */
-async function load(target: HTMLImageElement, url: string, leaving: AbortSignal): Promise<void> {
-  const release = await mediaSlots.take(leaving)
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE)])
+/** Resolves when the picture is loaded. Rejects when it fails, takes too long or is aborted; then it stops loading. */
+async function load(target: HTMLImageElement, url: string, unmounted: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([unmounted, AbortSignal.timeout(GATEWAY_TIMEOUT)])
   try {
     await new Promise<void>((resolve, reject) => {
       target.addEventListener('load', () => resolve(), { once: true, signal })
@@ -67,7 +74,5 @@ async function load(target: HTMLImageElement, url: string, leaving: AbortSignal)
   } catch (error) {
     target.removeAttribute('src')
     throw error
-  } finally {
-    release()
   }
 }

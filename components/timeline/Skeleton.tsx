@@ -1,7 +1,7 @@
 import '../ui/bones.css'
 import './skeleton.css'
 
-/** Stands where the timeline will be, of the same size, before anything is known of it. */
+/** Stands in for the timeline while its code and its first page are loaded; of the same size, so that nothing moves. */
 export function Skeleton() {
   return (
     <div className="timeline" aria-hidden="true">
@@ -9,13 +9,13 @@ export function Skeleton() {
         <div className="bone field-bone" />
         <div className="bone field-bone" />
       </div>
-      <CardBones />
+      <SkeletonCards />
     </div>
   )
 }
 
-/** A few cards that are not there yet. */
-export function CardBones() {
+/** Stands in for a few cards. */
+export function SkeletonCards() {
   return (
     <div className="stack tight bones" aria-hidden="true">
       {[0, 1, 2, 3].map((n) => (

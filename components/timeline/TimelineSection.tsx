@@ -4,13 +4,13 @@ import { viewId } from '../../lib/timeline/view'
 import { openSettings } from '../app/open-settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { client } from './client'
-import { ListOf } from './ListOf'
-import { viewOf } from './shown'
+import { client } from './query-client'
+import { TimelineList } from './TimelineList'
+import { viewOf } from './timeline-filter'
 import { ViewBar } from './ViewBar'
 import './timeline.css'
 
-export { timelineReady } from './shown'
+export { timelineReady } from './timeline-filter'
 
 /** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
 export function TimelineSection() {
@@ -23,14 +23,14 @@ export function TimelineSection() {
 
 function Timeline() {
   const settings = useStored(stores.settings)
-  const list = useStored(stores.shownList)
-  const view = viewOf(list, settings)
+  const filter = useStored(stores.timelineFilter)
+  const view = viewOf(filter, settings)
   return (
     <div className="timeline">
-      <ViewBar list={list} />
+      <ViewBar filter={filter} />
       {view ? (
-        <ListOf key={viewId(settings.serviceUrl, view)} view={view} />
-      ) : list.show === 'collection' ? (
+        <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
+      ) : filter.show === 'collection' ? (
         <p className="note">{t('timeline.chooseCollection')}</p>
       ) : (
         <p className="note">

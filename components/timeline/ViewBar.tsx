@@ -5,24 +5,24 @@ import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { SHOWS, type ShownList } from '../../lib/timeline/timeline-filter'
+import { SHOWS, type TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
-import { show } from './shown'
+import { changeFilter, showCollection } from './timeline-filter'
 
-/** Which list: whose moments or collections, and of which network. */
-export function ViewBar({ list }: { list: ShownList }) {
+/** The fields that choose the list: whose moments or collections, and of which network. */
+export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const { networks, chainId: usual } = useStored(stores.settings)
-  const network = list.chainId ?? usual
+  const network = filter.chainId ?? usual
   const chains = chainsOf(networks)
   return (
     <div className="bars">
       <select
         aria-label={t('timeline.show')}
-        value={list.show}
-        onChange={(event) => void show({ show: SHOWS.find((name) => name === event.target.value) ?? 'everyone' })}
+        value={filter.show}
+        onChange={(event) => void changeFilter({ show: SHOWS.find((name) => name === event.target.value) ?? 'everyone' })}
       >
         {SHOWS.map((name) => (
           <option key={name} value={name}>
@@ -33,7 +33,7 @@ export function ViewBar({ list }: { list: ShownList }) {
       <select
         aria-label={t('timeline.network')}
         value={network}
-        onChange={(event) => void show({ chainId: Number(event.target.value) })}
+        onChange={(event) => void changeFilter({ chainId: Number(event.target.value) })}
       >
         <option value={0}>{t('timeline.allNetworks')}</option>
         {chains.map((chain) => (
@@ -42,48 +42,47 @@ export function ViewBar({ list }: { list: ShownList }) {
           </option>
         ))}
       </select>
-      {list.show === 'collection' && <CollectionChoice chosen={list.collection} />}
+      {filter.show === 'collection' && <CollectionChoice chosen={filter.collection} />}
     </div>
   )
 }
 
 const OTHER = 'other'
 
-/** Which collection: one of the account's, the one that was opened last, or any by its address. */
-function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
+/** Chooses a collection: one of the account's, the one that was opened last, or any by its address. */
+function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
   const own = stored && stored.account === account ? stored.collections : []
-  const [writing, setWriting] = useState(false)
-  const [written, setWritten] = useState('')
+  const [byAddress, setByAddress] = useState(false)
+  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const unread = account !== undefined && stored?.account !== account
+  const isUnread = account !== undefined && stored?.account !== account
 
   useEffect(() => {
-    // What goes wrong is stored beside the list; without a list there is still the address.
-    if (unread && account) void send('readCollections', { account }).catch(() => undefined)
-  }, [unread, account])
+    // A failure is stored beside the list; without a list there is still the address.
+    if (isUnread && account) void send('readCollections', { account }).catch(() => undefined)
+  }, [isUnread, account])
 
   const choose = (address: string) => {
-    setWriting(address === OTHER)
-    const known = own.find((collection) => collection.address === address)
-    const chain = known?.chainId !== undefined && { chainId: known.chainId }
-    if (known) void show({ collection: { address, ...(known.name && { name: known.name }) }, ...chain })
+    setByAddress(address === OTHER)
+    const collection = own.find((entry) => entry.address === address)
+    if (collection) showCollection(collection)
   }
-  const write = (text: string) => {
-    setWritten(text)
+  const type = (text: string) => {
+    setTyped(text)
     setFault(undefined)
     const { address } = readAddressField(text)
-    if (address) void show({ collection: { address } })
+    if (address) showCollection({ address })
   }
-  /** An address is whole, or not, when its field is left; nothing written is nothing wrong. */
-  const judge = () => {
-    const found = written.trim() ? readAddressField(written).fault : undefined
+  /** An address is checked when its field is left: before that it may not be complete. An empty field has no fault. */
+  const check = () => {
+    const found = typed.trim() ? readAddressField(typed).fault : undefined
     setFault(found)
     if (found) announce(found, 'alert')
   }
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
-  const value = writing ? OTHER : (listed?.address ?? chosen?.address ?? '')
+  const value = byAddress ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (
     <>
       <select aria-label={t('timeline.whichCollection')} value={value} onChange={(event) => choose(event.target.value)}>
@@ -105,11 +104,11 @@ function CollectionChoice({ chosen }: { chosen: ShownList['collection'] }) {
           label={t('timeline.collectionAddress')}
           dir="ltr"
           placeholder="0x…"
-          value={written}
+          value={typed}
           fault={fault}
-          onChange={(event) => write(event.target.value)}
-          onBlur={judge}
-          onKeyDown={(event) => event.key === 'Enter' && judge()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={check}
+          onKeyDown={(event) => event.key === 'Enter' && check()}
         />
       )}
     </>

@@ -1,43 +1,46 @@
 import { observeElementOffset, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 
-/** A list rests when it was not moved by a whole view for so long, in milliseconds. */
-const REST = 100
+/** Time without a jump of more than one view after which a list counts as idle, in milliseconds. */
+const IDLE_AFTER = 100
 
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function passed(): void {
+function postpone(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     timer = undefined
-    for (const go of waiting) go()
-  }, REST)
+    for (const notify of waiting) notify()
+  }, IDLE_AFTER)
 }
 
-type List = Virtualizer<HTMLDivElement, HTMLElement>
+type VirtualList = Virtualizer<HTMLDivElement, HTMLElement>
 
-/** Tells the list where it stands, and before that, whether it came there past cards that nobody can have seen. */
-export function observeOffset(list: List, tell: (offset: number, moving: boolean) => void): (() => void) | undefined {
+/** The virtual list's observer of its offset; also notices jumps past cards that nobody can have seen. */
+export function observeOffset(
+  list: VirtualList,
+  report: (offset: number, scrolling: boolean) => void,
+): (() => void) | undefined {
   let before = list.scrollOffset ?? 0
-  return observeElementOffset(list, (offset, moving) => {
-    if (Math.abs(offset - before) > (list.scrollRect?.height ?? Number.POSITIVE_INFINITY)) passed()
+  return observeElementOffset(list, (offset, scrolling) => {
+    if (Math.abs(offset - before) > (list.scrollRect?.height ?? Number.POSITIVE_INFINITY)) postpone()
     before = offset
-    tell(offset, moving)
+    report(offset, scrolling)
   })
 }
 
 /**
- * Whether the list has rested since this was rendered first. While it is dragged by, a card is there for a frame; asking for its
- * text and picture in each would cost as much as the card.
+ * Whether the list has been idle since this component was first rendered. While a user drags the scroll bar, each card is there for
+ * a frame; loading its text and picture would cost as much as the card.
  */
-export function useRest(): boolean {
-  const [rests, setRests] = useState(() => timer === undefined)
+export function useScrollIdle(): boolean {
+  const [idle, setIdle] = useState(() => timer === undefined)
   useEffect(() => {
-    if (rests) return
-    const go = () => setRests(true)
-    waiting.add(go)
-    return () => void waiting.delete(go)
-  }, [rests])
-  return rests
+    if (idle) return
+    const notify = () => setIdle(true)
+    waiting.add(notify)
+    return () => void waiting.delete(notify)
+  }, [idle])
+  return idle
 }

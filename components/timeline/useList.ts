@@ -1,122 +1,128 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { itemsOf, type Loaded, nextPage, withHead } from '../../lib/timeline/merge-pages'
+import { type LoadedPages, mergeFirstPage, mergePages, nextPage } from '../../lib/timeline/merge-pages'
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
-import { useWhole } from '../ui/useWhole'
-import { askPage, client, retrying, storedQuery } from './client'
+import { client, fetchPage, retryOptions, storedPageQuery } from './query-client'
 
-/** A list that was read so long ago is read again when the person comes back to it, in milliseconds. */
-const OLD = 5 * 60_000
+/** Age at which a list is read again when the user comes back to it, in milliseconds. */
+const MAX_AGE = 5 * 60_000
 
-/** What came in front since: so many, or a page of which nothing was known (`gap`). */
-export interface News {
+/** Entries that came in front since the list was read: their number, or a whole page of them with a `gap` behind it. */
+export interface NewEntries {
   count: number
   gap: boolean
 }
 
 export type List = ReturnType<typeof useList>
 
-/** One view: at once as it was stored, then as the service tells it, page by page. */
+/** The list of a view: at once as it was stored, then page by page from the service. */
 export function useList(view: View) {
   const { serviceUrl } = useStored(stores.settings)
   const id = viewId(serviceUrl, view)
-  const [news, setNews] = useState<News>()
+  const [newEntries, setNewEntries] = useState<NewEntries>()
 
-  const stored = useQuery(storedQuery(id)).data
-  // What is stored is shown before the service is asked: asking takes some milliseconds of the first frame.
-  const whole = useWhole()
+  const stored = useQuery(storedPageQuery(id)).data
   const list = useInfiniteQuery({
-    enabled: whole,
     queryKey: ['list', id],
-    queryFn: ({ pageParam }) => askPage(view, pageParam),
+    queryFn: ({ pageParam }) => fetchPage(view, pageParam),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages),
-    // Comparing ten thousand entries with each page would be felt.
+    // To compare ten thousand entries with each page would block the list.
     structuralSharing: false,
-    ...retrying,
+    ...retryOptions,
   })
-  const head = useQuery({ queryKey: ['head', id], queryFn: () => askPage(view, 1), enabled: false, gcTime: 0, ...retrying })
+  const firstPage = useQuery({
+    queryKey: ['first', id],
+    queryFn: () => fetchPage(view, 1),
+    enabled: false,
+    gcTime: 0,
+    ...retryOptions,
+  })
 
   const pages = useMemo(() => list.data?.pages ?? (stored ? [stored] : []), [list.data, stored])
-  const items = useMemo(() => itemsOf(pages), [pages])
+  const entries = useMemo(() => mergePages(pages), [pages])
   const at = pages[0]?.at
-  const { refetch: readAll, fetchNextPage } = list
-  const { refetch: readHead } = head
+  const { refetch: fetchList, fetchNextPage } = list
+  const { refetch: fetchFirstPage } = firstPage
 
   const refresh = useCallback(async () => {
-    if (!client.getQueryData(['list', id])) return void readAll({ cancelRefetch: false })
-    const { data } = await readHead({ cancelRefetch: false })
-    const loaded = client.getQueryData<Loaded>(['list', id])
+    if (!client.getQueryData(['list', id])) return void fetchList({ cancelRefetch: false })
+    const { data } = await fetchFirstPage({ cancelRefetch: false })
+    const loaded = client.getQueryData<LoadedPages>(['list', id])
     if (!data || !loaded) return
-    const merged = withHead(loaded, data)
+    const merged = mergeFirstPage(loaded, data)
     client.setQueryData(['list', id], merged.loaded)
     if (merged.added === 0) return showToast(t('timeline.nothingNew'))
-    setNews((old) => ({ count: merged.added + (merged.gap ? 0 : (old?.count ?? 0)), gap: merged.gap }))
-  }, [id, readAll, readHead])
+    setNewEntries((old) => ({ count: merged.added + (merged.gap ? 0 : (old?.count ?? 0)), gap: merged.gap }))
+  }, [id, fetchList, fetchFirstPage])
 
-  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const fetchNext = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
 
-  /** Begins anew with the page that was read last; for a gap. */
+  /** Replaces the list with the first page that was read last; the gap behind it is then filled page by page. */
   const startOver = () => {
-    const page = client.getQueryData<Loaded['pages'][number]>(['head', id])
-    if (page) client.setQueryData(['list', id], { pages: [page], pageParams: [1] } satisfies Loaded)
+    const page = client.getQueryData<LoadedPages['pages'][number]>(['first', id])
+    if (page) client.setQueryData(['list', id], { pages: [page], pageParams: [1] } satisfies LoadedPages)
   }
 
-  const read = list.data !== undefined
+  const isLoaded = list.data !== undefined
   const readAt = useRef(at)
   readAt.current = at
   useEffect(() => {
-    const back = () => {
-      if (document.visibilityState === 'visible' && read && Date.now() - (readAt.current ?? 0) >= OLD) void refresh()
+    const refreshOldList = () => {
+      const age = Date.now() - (readAt.current ?? 0)
+      if (document.visibilityState === 'visible' && isLoaded && age >= MAX_AGE) void refresh()
     }
-    back()
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [read, refresh])
+    refreshOldList()
+    document.addEventListener('visibilitychange', refreshOldList)
+    return () => document.removeEventListener('visibilitychange', refreshOldList)
+  }, [isLoaded, refresh])
 
+  const failed = list.isError || firstPage.isError
   useEffect(() => {
-    const again = () => void refresh()
-    if (!list.isError && !head.isError) return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [list.isError, head.isError, refresh])
+    const retry = () => void refresh()
+    if (!failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed, refresh])
 
   return {
     id,
-    items,
-    /** When what is shown was read. */
+    entries,
+    /** When the shown pages were read, in milliseconds. */
     at,
-    /** What is shown comes from storage; the service has not answered yet. */
+    /** The shown page is the stored one; the service has not answered yet. */
     fromStorage: !list.data && pages.length > 0,
-    asking: (!whole && !list.data) || list.isFetching || head.isFetching,
-    /** Why the last request failed, and whether another attempt is to come. */
-    failure: failureOf(head) ?? failureOf(list),
+    isFetching: list.isFetching || firstPage.isFetching,
+    /** The failure of the last request, and the pause before another attempt, if there is one. */
+    failure: failureOf(firstPage) ?? failureOf(list),
     hasNext: list.hasNextPage,
-    failedNext: list.isFetchNextPageError,
-    next,
+    nextPageFailed: list.isFetchNextPageError,
+    fetchNext,
     refresh,
-    news,
-    showNews: () => {
-      if (news?.gap) startOver()
-      setNews(undefined)
+    newEntries,
+    showNewEntries: () => {
+      if (newEntries?.gap) startOver()
+      setNewEntries(undefined)
     },
-    seenNews: () => news && !news.gap && setNews(undefined),
+    /** The user has scrolled to the new entries. */
+    clearNewEntries: () => newEntries && !newEntries.gap && setNewEntries(undefined),
   }
 }
 
-interface Asked {
+interface QueryState {
   error: unknown
   failureReason: unknown
   failureCount: number
   isFetching: boolean
 }
 
-function failureOf({ error, failureReason, failureCount, isFetching }: Asked) {
-  if (isFetching)
-    return failureCount > 0 ? { error: failureReason, pause: retrying.retryDelay(failureCount - 1, failureReason) } : undefined
-  return error ? { error } : undefined
+function failureOf({ error, failureReason, failureCount, isFetching }: QueryState) {
+  if (!isFetching) return error ? { error } : undefined
+  return failureCount > 0
+    ? { error: failureReason, pause: retryOptions.retryDelay(failureCount - 1, failureReason) }
+    : undefined
 }

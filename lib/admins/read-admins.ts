@@ -1,13 +1,13 @@
 import type { Collection } from '../service/collection'
-import type { Problem } from '../service/errors'
-import { ServiceError } from '../service/errors'
+import { problemOf } from '../service/errors'
+import { MAX_PAGE_SIZE, readPages } from '../service/page'
 import { readMoments } from './read-moments'
 import type { AdminRecord } from './record'
 import { adminProgress, adminRecordId, adminRecords } from './record'
 import { type AdminSources, type AdminsWanted, isWanted } from './sources'
 import { createTable, plainTitle, type Table } from './table'
 
-/** Pages of 100: so many collections of an account are read at most. */
+/** Maximum number of pages of an account's collections to read. */
 const PAGES = 10
 /** So many titles that the timeline does not tell are asked for one by one. */
 const TITLES = 20
@@ -53,7 +53,7 @@ export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): P
     })
     await readTitles(sources, wanted, id)
   } catch (error) {
-    const problem: Problem = error instanceof ServiceError ? error.problem : { failure: 'network' }
+    const problem = problemOf(error)
     const known = await adminRecords.get(id)
     await store({ people: [], places: [], ...known, id, ...pickPlace(wanted), at: now(), problem })
   } finally {
@@ -67,15 +67,13 @@ const pickPlace = ({ address, chainId }: AdminsWanted) => ({ address, chainId })
 /** What the account's collections tell of this one; undefined when it is not among them. */
 async function readCollection({ service }: AdminSources, wanted: AdminsWanted, table: Table): Promise<Collection | undefined> {
   if (!wanted.account) return undefined
-  for (let page = 1; page <= PAGES; page++) {
-    const { entries, broken } = await service.collections({ page, limit: 100, artist: wanted.account })
+  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: wanted.account })
+  for await (const { entries } of readPages(read, { maxPages: PAGES })) {
     const found = entries.find((entry) => isWanted(entry, wanted))
-    if (found) {
-      table.name(found.name)
-      for (const { tokenId, ...admin } of found.admins) table.place(tokenId, { admins: [admin] })
-      return found
-    }
-    if (entries.length + broken.length < 100) break
+    if (!found) continue
+    table.name(found.name)
+    for (const { tokenId, ...admin } of found.admins) table.place(tokenId, { admins: [admin] })
+    return found
   }
   return undefined
 }

@@ -16,5 +16,5 @@ export interface AdminsWanted {
 }
 
 /** Whether an entry is of the collection; one that does not say its network is of the one that was asked for. */
-export const isWanted = (entry: { address: string; chainId?: number }, { address, chainId }: AdminsWanted) =>
+export const isWanted = (entry: { address: string; chainId?: number | undefined }, { address, chainId }: AdminsWanted) =>
   entry.address.toLowerCase() === address.toLowerCase() && (entry.chainId ?? chainId) === chainId

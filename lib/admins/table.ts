@@ -1,12 +1,12 @@
 import type { Account } from '../service/lenient'
-import { strangerName } from '../timeline/untrusted-text'
+import { harmlessLine } from '../service/untrusted-text'
 import type { AdminPlace, AdminRecord } from './record'
 
-/** Titles and user names are written by strangers: one line, no longer than a list can show. */
+/** Maximum length of a title, in characters; lists have no room for more. */
 const TITLE = 100
-const USERNAME = 60
 
-export const plainTitle = (title: string | undefined): string | undefined => strangerName(title, TITLE)
+export const plainTitle = (title: string | undefined): string | undefined =>
+  title === undefined ? undefined : harmlessLine(title, TITLE)
 
 /** What was heard of one token: its title, and its admins where they were told at all. */
 interface Heard {
@@ -27,8 +27,7 @@ export function createTable() {
     const at = known.get(key) ?? people.push({ address: key }) - 1
     known.set(key, at)
     const one = people[at]
-    const name = strangerName(username, USERNAME)
-    if (one && name && !one.username) one.username = name
+    if (one && username && !one.username) one.username = username
     return at
   }
 

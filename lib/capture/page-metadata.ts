@@ -1,4 +1,4 @@
-import { oneLine } from './normalize-text'
+import { oneLine } from '../util/one-line'
 import { canonicalUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import { withoutSiteName } from './title'

@@ -1,4 +1,4 @@
-import { oneLine } from './normalize-text'
+import { oneLine } from '../util/one-line'
 import { headingAbove } from './plain-text/render-selection'
 import { siteOf } from './public-url'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { type Collection, collectionSchema } from './collection'
+import { type Collection, lenientCollection } from './collection'
 import { type Problem, problemOf, ServiceError } from './errors'
 import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
-import { type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema, momentSchema } from './moment'
+import { lenientMoment, type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment'
 import { type Page, parsePage } from './page'
 import {
   type MomentReference,
@@ -51,6 +51,17 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     return parse(json) ?? unreadable(raw)
   }
 
+  /** Reads a page. An entry may leave out its chain (service-facts, the second shape); it is then the one that was asked for. */
+  async function readList<T extends { chainId?: number | undefined }>(
+    path: string,
+    name: string,
+    entrySchema: z.ZodMiniType<T>,
+    query: ListQuery,
+  ): Promise<Page<T>> {
+    const page = await read(`${path}?${toParams(query)}`, (json) => parsePage(json, name, entrySchema, query.page))
+    return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
+  }
+
   /** Sends a write with the stored key. Checks the body against the interface before, and the answer after. */
   async function write<In, Out>(
     method: 'POST' | 'DELETE',
@@ -67,12 +78,11 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
 
   return {
     /** GET /timeline: one page of moments. */
-    timeline: (query: ListQuery): Promise<Page<Moment>> =>
-      read(`/timeline?${toParams(query)}`, (json) => parsePage(json, 'moments', momentSchema, query.page)),
+    timeline: (query: ListQuery): Promise<Page<Moment>> => readList('/timeline', 'moments', lenientMoment, query),
 
     /** GET /collections: one page of collections. */
     collections: (query: ListQuery): Promise<Page<Collection>> =>
-      read(`/collections?${toParams(query)}`, (json) => parsePage(json, 'collections', collectionSchema, query.page)),
+      readList('/collections', 'collections', lenientCollection, query),
 
     /** GET /moment: details of a moment, outside service-interface.md. Throws for a moment that the service does not know. */
     momentDetails: (moment: MomentReference): Promise<MomentDetails> =>

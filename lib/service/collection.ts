@@ -1,59 +1,66 @@
 import * as z from 'zod/mini'
-import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './lenient'
-import { addressSchema } from './primitives'
+import {
+  accountSchema,
+  lenient,
+  lenientAccount,
+  lenientArray,
+  lenientChainId,
+  lenientDate,
+  lenientDecimal,
+  lenientLine,
+  lenientUsername,
+} from './lenient'
+import { MAX_NAME } from './moment'
+import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 
-/** An account with admin permission on a token of the collection; token id "0" is the whole collection. */
-export interface CollectionAdmin extends Account {
-  tokenId: string
-}
-
-/** A collection, whichever of the two shapes it came in. */
-export interface Collection {
-  address: string
-  chainId?: number
-  name?: string
-  uri?: string
+/** A collection: the one shape in which it is stored, searched and shown. */
+export const collectionSchema = z.object({
+  kind: z.literal('collection'),
+  address: addressSchema,
+  chainId: z.optional(chainIdSchema),
+  /** One harmless line, written by strangers. */
+  name: z.optional(z.string()),
   /** Milliseconds since 1970. */
-  createdAt?: number
-  creator?: Account
-  admins: CollectionAdmin[]
-}
+  createdAt: z.optional(z.number()),
+  creator: z.optional(accountSchema),
+  /** Accounts with admin permission on a token of the collection; token id "0" is the whole collection. */
+  admins: z.array(z.extend(accountSchema, { tokenId: decimalSchema })),
+})
+export type Collection = z.infer<typeof collectionSchema>
+type CollectionAdmin = Collection['admins'][number]
 
-const adminSchema: z.ZodMiniType<CollectionAdmin> = z.pipe(
-  z.looseObject({ artist_address: addressSchema, username: maybeText, token_id: looseDecimal }),
-  z.transform((admin) => ({
-    address: admin.artist_address,
-    tokenId: admin.token_id,
-    ...(admin.username && { username: admin.username }),
+const lenientAdmin: z.ZodMiniType<CollectionAdmin> = z.pipe(
+  z.looseObject({ artist_address: addressSchema, username: lenientUsername, token_id: lenientDecimal }),
+  z.transform(({ artist_address, username, token_id }) => ({
+    address: artist_address,
+    tokenId: token_id,
+    ...(username && { username }),
   })),
 )
 
 /** Reads one entry of GET /collections in any shape of service-facts' table; only the address must be there. */
-export const collectionSchema: z.ZodMiniType<Collection> = z.pipe(
+export const lenientCollection = z.pipe(
   z.looseObject({
     address: addressSchema,
-    chainId: maybe(looseChainId),
-    chain_id: maybe(looseChainId),
-    name: maybeText,
-    uri: maybeText,
-    created_at: maybeDate,
-    creator: maybe(accountSchema),
-    creator_username: maybeText,
-    default_admin: maybe(accountSchema),
-    admins: looseArray(adminSchema),
+    chainId: lenient(lenientChainId),
+    chain_id: lenient(lenientChainId),
+    name: lenientLine(MAX_NAME),
+    created_at: lenientDate,
+    creator: lenient(lenientAccount),
+    creator_username: lenientUsername,
+    default_admin: lenient(lenientAccount),
+    admins: lenientArray(lenientAdmin),
   }),
   z.transform((entry): Collection => {
-    const chainId = entry.chain_id ?? entry.chainId
-    const maker = entry.creator ?? entry.default_admin
-    const creator = maker && entry.creator_username ? { ...maker, username: entry.creator_username } : maker
+    const creator = entry.creator ?? entry.default_admin
     return {
+      kind: 'collection',
       address: entry.address,
+      chainId: entry.chain_id ?? entry.chainId,
+      name: entry.name,
+      createdAt: entry.created_at,
+      creator: creator && entry.creator_username ? { ...creator, username: entry.creator_username } : creator,
       admins: entry.admins,
-      ...(chainId !== undefined && { chainId }),
-      ...(entry.name && { name: entry.name }),
-      ...(entry.uri && { uri: entry.uri }),
-      ...(entry.created_at !== undefined && { createdAt: entry.created_at }),
-      ...(creator && { creator }),
     }
   }),
 )

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from './primitives'
+import { harmlessLine, harmlessUri } from './untrusted-text'
 
-/** A field that may be absent, null or of another type: then it is simply not known. */
-export function maybe<T extends z.ZodMiniType>(schema: T) {
+/** A field that may be absent, null or of another type; it is then undefined. */
+export function lenient<T extends z.ZodMiniType>(schema: T) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/** A text that is not empty, else not known. */
-export const maybeText = maybe(z.string().check(z.minLength(1)))
+/** A text that is not empty. */
+export const lenientText = lenient(z.string().check(z.minLength(1)))
 
-/** A number given as a number or as a decimal string. Kept as a decimal string, for it may exceed 2^53. */
-export const looseDecimal = z.pipe(
+/** A text by a stranger as one harmless line of at most `maxLength` characters. */
+export const lenientLine = (maxLength: number) =>
+  z.pipe(
+    lenientText,
+    z.transform((text) => (text === undefined ? undefined : harmlessLine(text, maxLength))),
+  )
+
+/** A URI by a stranger, unless it is too long to be kept. */
+export const lenientUri = z.pipe(
+  lenientText,
+  z.transform((uri) => (uri === undefined ? undefined : harmlessUri(uri))),
+)
+
+/** An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it may exceed 2^53. */
+export const lenientDecimal = z.pipe(
   z.union([
     z.string().check(z.regex(/^\d{1,78}$/)),
     z.pipe(
@@ -21,36 +35,17 @@ export const looseDecimal = z.pipe(
   z.transform((digits: string) => BigInt(digits).toString()),
 )
 
-/** A chain id as a number or a decimal string; what no chain can have is none. */
-export const looseChainId = z.pipe(
+/** A chain id given as a number or as a decimal string. */
+export const lenientChainId = z.pipe(
   z.pipe(
-    looseDecimal,
+    lenientDecimal,
     z.transform((digits: string) => Number(digits)),
   ),
   chainIdSchema,
 )
 
-/** An account as the lists show it, in any of the shapes: an address alone, or with a user name. */
-export const accountSchema = z.pipe(
-  z.union([
-    addressSchema,
-    z.looseObject({ address: addressSchema, username: maybeText }),
-    z.looseObject({ artist_address: addressSchema, username: maybeText }),
-  ]),
-  z.transform((account): Account => {
-    if (typeof account === 'string') return { address: account }
-    const address = 'address' in account ? account.address : account.artist_address
-    return { address: address as string, ...(account.username && { username: account.username }) }
-  }),
-)
-
-export interface Account {
-  address: string
-  username?: string
-}
-
-/** A list of which only what can be read is kept. */
-export function looseArray<T>(item: z.ZodMiniType<T>) {
+/** A list, without the entries that cannot be read. */
+export function lenientArray<T>(item: z.ZodMiniType<T>) {
   return z.pipe(
     z.catch(z.array(z.unknown()), []),
     z.transform((entries: unknown[]): T[] =>
@@ -62,15 +57,36 @@ export function looseArray<T>(item: z.ZodMiniType<T>) {
   )
 }
 
-/** A date as databases write it: with `T` or a space, a zone of hours alone, or none at all. */
+/** An account in a list. The user name was chosen by a stranger. */
+export const accountSchema = z.object({ address: addressSchema, username: z.optional(z.string()) })
+export type Account = z.infer<typeof accountSchema>
+
+/** A user name: no screen has room for more than 60 characters. */
+export const lenientUsername = lenientLine(60)
+
+/** Reads an account in any of the shapes of the lists: an address alone, or with a user name. */
+export const lenientAccount = z.pipe(
+  z.union([
+    addressSchema,
+    z.looseObject({ address: addressSchema, username: lenientUsername }),
+    z.looseObject({ artist_address: addressSchema, username: lenientUsername }),
+  ]),
+  z.transform((account): Account => {
+    if (typeof account === 'string') return { address: account }
+    const address = 'address' in account ? account.address : account.artist_address
+    return { address: address as string, ...(account.username && { username: account.username }) }
+  }),
+)
+
+/** A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
 
-/** Milliseconds since 1970 of whatever date text the service gives; without a zone it is in UTC. Not known when it is none. */
-export const maybeDate = z.pipe(
-  maybeText,
+/** A date as milliseconds since 1970; one without a zone is in UTC. */
+export const lenientDate = z.pipe(
+  lenientText,
   z.transform((text: string | undefined) => {
     const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
-    const read = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
-    return Number.isNaN(read) ? undefined : read
+    const date = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
+    return Number.isNaN(date) ? undefined : date
   }),
 )

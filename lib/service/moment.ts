@@ -1,104 +1,146 @@
 import * as z from 'zod/mini'
-import { type Account, accountSchema, looseArray, looseChainId, looseDecimal, maybe, maybeDate, maybeText } from './lenient'
-import { addressSchema } from './primitives'
+import {
+  accountSchema,
+  lenient,
+  lenientAccount,
+  lenientArray,
+  lenientChainId,
+  lenientDate,
+  lenientDecimal,
+  lenientLine,
+  lenientText,
+  lenientUri,
+} from './lenient'
+import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 import type { MomentReference } from './requests'
 
-/** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
-export const metadataSchema = z.looseObject({
-  name: maybeText,
-  description: maybeText,
-  image: maybeText,
-  external_url: maybeText,
-  animation_url: maybeText,
-  content: maybe(z.looseObject({ mime: maybeText, uri: maybeText })),
+/** Maximum lengths in characters. Screens show less; a list of longer texts would be heavy to store and to render. */
+export const MAX_NAME = 300
+const MAX_DESCRIPTION = 2_000
+const MAX_MIME = 100
+
+const text = z.optional(z.string())
+
+/** A moment's metadata, written by strangers; every text is one harmless line. */
+export const metadataSchema = z.object({
+  name: text,
+  description: text,
+  image: text,
+  /** MIME type of the content, in lower case. */
+  mime: text,
+  /** Where the content is: `content.uri`, else `animation_url`. */
+  contentUri: text,
 })
-/** What a moment says of itself; written by strangers. */
 export type Metadata = z.infer<typeof metadataSchema>
 
-const saleSchema = z.looseObject({
-  pricePerToken: maybe(looseDecimal),
-  saleStart: maybe(looseDecimal),
-  saleEnd: maybe(looseDecimal),
-  type: maybeText,
-  currency: maybe(addressSchema),
-})
 /** Price in base units, start and end in Unix seconds, all decimal strings. */
+const saleSchema = z.object({ type: text, pricePerToken: text, saleStart: text, saleEnd: text, currency: text })
 export type Sale = z.infer<typeof saleSchema>
 
-/** A moment of the timeline, whichever of the three shapes it came in. */
-export interface Moment {
-  address: string
-  tokenId: string
-  chainId?: number
-  id?: string
-  uri?: string
+/** A moment of the timeline: the one shape in which it is stored, searched and shown. */
+export const momentSchema = z.object({
+  kind: z.literal('moment'),
+  address: addressSchema,
+  tokenId: decimalSchema,
+  chainId: z.optional(chainIdSchema),
+  /** Where its metadata is, for an entry that comes without. */
+  uri: text,
   /** Milliseconds since 1970. */
-  createdAt?: number
-  creator?: Account
-  admins: Account[]
-  metadata?: Metadata
-  sale?: Sale
-  protocol?: string
-  collectionName?: string
-}
+  createdAt: z.optional(z.number()),
+  creator: z.optional(accountSchema),
+  admins: z.array(accountSchema),
+  metadata: z.optional(metadataSchema),
+  sale: z.optional(saleSchema),
+  collectionName: text,
+})
+export type Moment = z.infer<typeof momentSchema>
 
-/**
- * Reads one entry of GET /timeline in any shape of service-facts' table. Only the address and the token id must be there;
- * everything else that cannot be read is not known.
- */
-export const momentSchema: z.ZodMiniType<Moment> = z.pipe(
+/** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
+export const lenientMetadata = z.pipe(
   z.looseObject({
-    address: addressSchema,
-    token_id: looseDecimal,
-    chain_id: maybe(looseChainId),
-    id: maybeText,
-    uri: maybeText,
-    created_at: maybeDate,
-    creator: maybe(accountSchema),
-    default_admin: maybe(accountSchema),
-    admins: looseArray(accountSchema),
-    metadata: maybe(metadataSchema),
-    sale: maybe(saleSchema),
-    protocol: maybeText,
-    collection: maybe(z.looseObject({ name: maybeText })),
+    name: lenientLine(MAX_NAME),
+    description: lenientLine(MAX_DESCRIPTION),
+    image: lenientUri,
+    animation_url: lenientUri,
+    content: lenient(z.looseObject({ mime: lenientLine(MAX_MIME), uri: lenientUri })),
   }),
-  z.transform((entry): Moment => {
-    const creator = entry.creator ?? entry.default_admin
-    return {
-      address: entry.address,
-      tokenId: entry.token_id,
-      admins: entry.admins,
-      ...(entry.chain_id !== undefined && { chainId: entry.chain_id }),
-      ...(entry.id && { id: entry.id }),
-      ...(entry.uri && { uri: entry.uri }),
-      ...(entry.created_at !== undefined && { createdAt: entry.created_at }),
-      ...(creator && { creator }),
-      ...(entry.metadata && { metadata: entry.metadata }),
-      ...(entry.sale && { sale: entry.sale }),
-      ...(entry.protocol && { protocol: entry.protocol }),
-      ...(entry.collection?.name && { collectionName: entry.collection.name }),
-    }
-  }),
+  z.transform(
+    ({ name, description, image, animation_url, content }): Metadata => ({
+      name,
+      description,
+      image,
+      mime: content?.mime?.toLowerCase(),
+      contentUri: content?.uri ?? animation_url,
+    }),
+  ),
 )
 
-/** What GET /moment says of a moment, or with token id "0" of a whole collection. `admins` only where it says who they are. */
+const lenientSale = z.pipe(
+  z.looseObject({
+    type: lenientText,
+    pricePerToken: lenient(lenientDecimal),
+    saleStart: lenient(lenientDecimal),
+    saleEnd: lenient(lenientDecimal),
+    currency: lenient(addressSchema),
+  }),
+  z.transform(
+    ({ type, pricePerToken, saleStart, saleEnd, currency }): Sale => ({ type, pricePerToken, saleStart, saleEnd, currency }),
+  ),
+)
+
+/**
+ * Reads one entry of GET /timeline in any shape of service-facts' table. Only the address and the token id must be there; any other
+ * field that cannot be read is left out.
+ */
+export const lenientMoment = z.pipe(
+  z.looseObject({
+    address: addressSchema,
+    token_id: lenientDecimal,
+    chain_id: lenient(lenientChainId),
+    uri: lenientUri,
+    created_at: lenientDate,
+    creator: lenient(lenientAccount),
+    default_admin: lenient(lenientAccount),
+    admins: lenientArray(lenientAccount),
+    metadata: lenient(lenientMetadata),
+    sale: lenient(lenientSale),
+    collection: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
+  }),
+  z.transform(
+    (entry): Moment => ({
+      kind: 'moment',
+      address: entry.address,
+      tokenId: entry.token_id,
+      chainId: entry.chain_id,
+      uri: entry.uri,
+      createdAt: entry.created_at,
+      creator: entry.creator ?? entry.default_admin,
+      admins: entry.admins,
+      metadata: entry.metadata,
+      sale: entry.sale,
+      collectionName: entry.collection?.name,
+    }),
+  ),
+)
+
+/** The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins` only where it lists them. */
 export interface MomentDetails {
-  admins?: Account[]
+  admins?: z.infer<typeof accountSchema>[]
   owner?: string
   name?: string
 }
 
-/** Reads its answer in either of the shapes seen (service-facts, "GET /moment"); nothing must be there. */
+/** Reads that answer in either of the shapes seen (service-facts, "GET /moment"); nothing must be there. */
 export const momentDetailsSchema: z.ZodMiniType<MomentDetails> = z.pipe(
   z.looseObject({
-    momentAdmins: maybe(z.array(z.unknown())),
-    admins: maybe(z.array(z.unknown())),
-    owner: maybe(addressSchema),
-    metadata: maybe(z.looseObject({ name: maybeText })),
+    momentAdmins: lenient(z.array(z.unknown())),
+    admins: lenient(z.array(z.unknown())),
+    owner: lenient(addressSchema),
+    metadata: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
   }),
   z.transform(
     ({ momentAdmins, admins = momentAdmins, owner, metadata }): MomentDetails => ({
-      ...(admins && { admins: looseArray(accountSchema).parse(admins) }),
+      ...(admins && { admins: lenientArray(lenientAccount).parse(admins) }),
       ...(owner && { owner }),
       ...(metadata?.name && { name: metadata.name }),
     }),

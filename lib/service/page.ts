@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { RAW_LIMIT } from './http'
 
-/** An entry that could not be read, kept so that it can be shown: its JSON, cut at 10 kB. */
+/** Maximum number of entries per page (service-facts, "GET /timeline"). */
+export const MAX_PAGE_SIZE = 100
+
+/** An entry that could not be read, kept so that it can be shown: its place in the page and its JSON, cut at 10 kB. */
 export interface BrokenEntry {
   index: number
   raw: string
 }
 
-/** One page of a list. `totalPages` only where the service says it; it may be wrong. */
+/** One page of a list. `totalPages` only where the service tells it; it may be wrong. */
 export interface Page<T> {
   entries: T[]
   broken: BrokenEntry[]
@@ -19,18 +22,60 @@ const count = z.catch(z.optional(z.int().check(z.nonnegative())), undefined)
 const pagination = z.catch(z.optional(z.looseObject({ page: count, total_pages: count })), undefined)
 
 /**
- * Reads a list answer: `{ [name]: [...], pagination }` (service-facts, "GET /timeline"). One broken entry is reported and skipped.
- * Gives undefined when there is no list at all under that name.
+ * Parses a list answer: `{ [name]: [...], pagination }` (service-facts, "GET /timeline"). A broken entry is reported and skipped.
+ * Undefined when there is no list under that name.
  */
-export function parsePage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>, asked: number): Page<T> | undefined {
+export function parsePage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>, page: number): Page<T> | undefined {
   const body = z.looseObject({ [name]: z.array(z.unknown()), pagination }).safeParse(json)
   if (!body.success) return undefined
-  const page: Page<T> = { entries: [], broken: [], page: asked }
+  const parsed: Page<T> = { entries: [], broken: [], page }
   for (const [index, raw] of (body.data[name] as unknown[]).entries()) {
     const read = entry.safeParse(raw)
-    if (read.success) page.entries.push(read.data)
-    else page.broken.push({ index, raw: (JSON.stringify(raw) ?? 'undefined').slice(0, RAW_LIMIT) })
+    if (read.success) parsed.entries.push(read.data)
+    else parsed.broken.push({ index, raw: (JSON.stringify(raw) ?? 'undefined').slice(0, RAW_LIMIT) })
   }
-  const total = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
-  return total === undefined ? page : { ...page, totalPages: total }
+  const totalPages = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
+  return totalPages === undefined ? parsed : { ...parsed, totalPages }
 }
+
+interface Reference {
+  chainId?: number | undefined
+  address: string
+  /** Absent for a collection. */
+  tokenId?: string
+}
+
+/** Identifies a moment or a collection within a list; two spellings of an address are the same. */
+export function entryKey({ chainId, address, tokenId }: Reference): string {
+  const collection = `${chainId ?? ''} ${address.toLowerCase()}`
+  return tokenId === undefined ? collection : `${collection} ${tokenId}`
+}
+
+/**
+ * Reads a list page by page, in pages of MAX_PAGE_SIZE, and yields each in order. Ends after `maxPages`, after a page that is not
+ * full, and after one that brings nothing new, for a service may ignore the page number. `totalPages` is not believed to be the end,
+ * only used to ask for up to `concurrency` pages at a time.
+ */
+export async function* readPages<T extends Reference>(
+  read: (page: number) => Promise<Page<T>>,
+  { maxPages, concurrency = 1 }: { maxPages: number; concurrency?: number },
+): AsyncGenerator<Page<T>> {
+  const seen = new Set<string>()
+  for (let page = 1, total = 1; page <= maxPages; ) {
+    const size = page < total ? Math.min(concurrency, total - page + 1) : 1
+    const pages = await Promise.all(Array.from({ length: size }, (_, n) => read(page + n)))
+    const before = seen.size
+    for (const { entries, broken } of pages) {
+      for (const entry of entries) seen.add(entryKey(entry))
+      for (const { raw } of broken) seen.add(raw)
+    }
+    yield* pages
+    const last = pages.at(-1)
+    if (!last || !isFull(last) || seen.size === before) return
+    if (page === 1) total = Math.min(last.totalPages ?? maxPages, maxPages)
+    page += size
+  }
+}
+
+/** Whether a page is as long as it may be, so that another may follow. */
+export const isFull = ({ entries, broken }: Page<unknown>): boolean => entries.length + broken.length >= MAX_PAGE_SIZE

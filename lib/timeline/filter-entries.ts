@@ -1,41 +1,43 @@
-import type { ListedMetadata } from './entry'
-import type { Item } from './merge-pages'
-import type { MomentKind } from './moment-kind'
-import { momentKind } from './moment-kind'
+import type { Metadata } from '../service/moment'
+import type { KeyedEntry } from './merge-pages'
+import { type MomentKind, momentKind } from './moment-kind'
 
-/** What is looked for in a list: words, and a kind of moment. */
-export interface Wanted {
+/** Words to search for in a list, and a kind of moment. */
+export interface EntryFilter {
   words: string
   kind?: MomentKind | undefined
 }
 
-/** What else is known of an entry, read after the list: its metadata, and the text of a writing. */
-export interface Known {
-  metadata: (uri: string) => ListedMetadata | undefined
+/** Content that was loaded after the list: metadata, and the text of a writing. */
+export interface LoadedContent {
+  metadata: (uri: string) => Metadata | undefined
   text: (uri: string) => string | undefined
 }
 
-/** Whether nothing is looked for: then everything is shown. */
-export const isOpen = ({ words, kind }: Wanted): boolean => words.trim() === '' && kind === undefined
+/** Whether the filter lets every entry pass. */
+export const isEmptyFilter = ({ words, kind }: EntryFilter): boolean => words.trim() === '' && kind === undefined
 
-/** The entries that hold every word, in title, text, creator or address, and are of the kind. What could not be read matches nothing. */
-export function matching(items: readonly Item[], wanted: Wanted, known: Known): Item[] {
-  const words = wanted.words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter((item) => {
-    if (item.kind === 'broken') return false
-    const metadata = item.kind === 'moment' ? (item.metadata ?? (item.uri ? known.metadata(item.uri) : undefined)) : undefined
-    if (wanted.kind && (item.kind !== 'moment' || momentKind(metadata) !== wanted.kind)) return false
+/** The entries of the kind that hold every word in a title, text, creator or address. Broken entries never match. */
+export function filterEntries(entries: readonly KeyedEntry[], filter: EntryFilter, content: LoadedContent): KeyedEntry[] {
+  const words = filter.words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter((entry) => {
+    if (entry.kind === 'broken') return false
+    const metadata =
+      entry.kind === 'moment' ? (entry.metadata ?? (entry.uri ? content.metadata(entry.uri) : undefined)) : undefined
+    if (filter.kind && (entry.kind !== 'moment' || momentKind(metadata) !== filter.kind)) return false
     if (words.length === 0) return true
-    const spoken = [
-      item.kind === 'moment' ? item.collectionName : item.name,
+    const text = [
+      entry.kind === 'moment' ? entry.collectionName : entry.name,
       metadata?.name,
       metadata?.description,
-      metadata?.uri && known.text(metadata.uri),
-      item.creator?.username,
-      item.creator?.address,
-      item.address,
+      metadata?.contentUri && content.text(metadata.contentUri),
+      entry.creator?.username,
+      entry.creator?.address,
+      entry.address,
     ]
-    const said = spoken.filter(Boolean).join('\n').toLocaleLowerCase()
-    return words.every((word) => said.includes(word))
+      .filter(Boolean)
+      .join('\n')
+      .toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
   })
 }

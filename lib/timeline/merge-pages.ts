@@ -1,84 +1,85 @@
+import { entryKey } from '../service/page'
 import type { Entry, ListPage } from './entry'
-import { PAGE } from './view'
+import { PAGE_SIZE } from './view'
 
-/** What has been read of a list: its pages in order, and the numbers they were asked by. */
-export interface Loaded {
+/** The pages read of a list, in order, and the page numbers that they were asked by (the shape of react-query). */
+export interface LoadedPages {
   pages: ListPage[]
   pageParams: number[]
 }
 
-/** An entry with a name of its own in the list. */
-export type Item = Entry & { key: string }
+/** An entry with a key that is unique within its list. */
+export type KeyedEntry = Entry & { key: string }
 
 /** The entries of all pages, in order, each once: entries shift from page to page while a list is being read. */
-export const itemsOf = (pages: readonly ListPage[]): Item[] => together(pages).items
+export const mergePages = (pages: readonly ListPage[]): KeyedEntry[] => merge(pages).entries
 
 /**
- * The number of the next page; undefined when there is none: the last one was empty or brought nothing new, or it was short and
- * the service says too that it was the last. What the service says alone is not believed: it may be missing or wrong.
+ * The number of the next page. Undefined when the last page was empty or brought nothing new, or when it was short and the service
+ * calls it the last. The service's word alone is not enough: the number may be missing or wrong.
  */
 export function nextPage(pages: readonly ListPage[]): number | undefined {
   const last = pages.at(-1)
   if (!last || last.entries.length === 0) return undefined
-  if (last.entries.length < PAGE && last.totalPages !== undefined && last.page >= last.totalPages) return undefined
-  const { items, brought } = together(pages)
-  if (brought === 0) return undefined
-  // What was put in front meanwhile has pushed the rest down, over whole pages in the end.
-  return Math.max(last.page, Math.floor(items.length / PAGE)) + 1
+  if (last.entries.length < PAGE_SIZE && last.totalPages !== undefined && last.page >= last.totalPages) return undefined
+  const { entries, added } = merge(pages)
+  if (added === 0) return undefined
+  // Entries that were put in front meanwhile have pushed the rest down, by whole pages in the end.
+  return Math.max(last.page, Math.floor(entries.length / PAGE_SIZE)) + 1
 }
 
-interface Together {
+interface MergedPages {
   pages: readonly ListPage[]
-  items: Item[]
+  entries: KeyedEntry[]
   keys: Set<string>
-  /** How many entries of the last page were not known from those before it. */
-  brought: number
+  /** Number of entries that the last page added. */
+  added: number
 }
 
-/** Each list as it was put together last, by its first page: with the next page, only that one is gone through. */
-const lists = new WeakMap<ListPage, Together>()
+/** The last merge of each list, by its first page, so that a further page costs only itself. */
+const merges = new WeakMap<ListPage, MergedPages>()
 
-function together(pages: readonly ListPage[]): Together {
+function merge(pages: readonly ListPage[]): MergedPages {
   const [first] = pages
-  const before = first && lists.get(first)
-  const goesOn = before?.pages.every((page, at) => page === pages[at]) ? before : undefined
-  if (goesOn?.pages.length === pages.length) return goesOn
-  const items = goesOn?.items.slice() ?? []
-  // It is taken over, and grows: the list before is not gone on from again.
-  const keys = goesOn?.keys ?? new Set()
-  let brought = 0
-  for (const page of pages.slice(goesOn?.pages.length)) {
-    const known = items.length
-    for (const item of keyed(page)) {
-      if (keys.has(item.key)) continue
-      keys.add(item.key)
-      items.push(item)
+  const last = first && merges.get(first)
+  const base = last?.pages.every((page, index) => page === pages[index]) ? last : undefined
+  if (base?.pages.length === pages.length) return base
+  const entries = base?.entries.slice() ?? []
+  // The set is handed on and grows: the merge that it comes from is replaced below, and never continued again.
+  const keys = base?.keys ?? new Set()
+  let added = 0
+  for (const page of pages.slice(base?.pages.length)) {
+    const before = entries.length
+    for (const entry of keyedEntries(page)) {
+      if (keys.has(entry.key)) continue
+      keys.add(entry.key)
+      entries.push(entry)
     }
-    brought = items.length - known
+    added = entries.length - before
   }
-  const found = { pages, items, keys, brought }
-  if (first) lists.set(first, found)
-  return found
+  const merged = { pages, entries, keys, added }
+  if (first) merges.set(first, merged)
+  return merged
 }
 
 /**
- * Lays the first page, read anew, over what has been read: what is new goes in front, what is known is renewed in its place.
- * `gap`: nothing in it is known, so there may be more between it and the rest; then nothing is changed.
+ * Merges the first page, read anew, into the pages read before: new entries go in front, known ones are updated in their places.
+ * `gap`: the page holds no known entry, so more may lie between it and the rest; then nothing is changed.
  */
-export function withHead(loaded: Loaded, head: ListPage): { loaded: Loaded; added: number; gap: boolean } {
-  const known = new Set(itemsOf(loaded.pages).map(({ key }) => key))
-  const items = keyed(head)
-  const added = items.filter(({ key }) => !known.has(key))
-  const [first, ...rest] = loaded.pages
-  if (!first || known.size === 0) return { loaded: { pages: [head], pageParams: [1] }, added: 0, gap: false }
-  if (added.length === items.length && added.length > 0) return { loaded, added: added.length, gap: true }
-  const renewed = new Map(items.map((item) => [item.key, item]))
-  const renew = (page: ListPage) => keyed(page).map((item) => bare(renewed.get(item.key) ?? item))
+export function mergeFirstPage(loaded: LoadedPages, page: ListPage): { loaded: LoadedPages; added: number; gap: boolean } {
+  const known = new Set(mergePages(loaded.pages).map(({ key }) => key))
+  const entries = keyedEntries(page)
+  const added = entries.filter(({ key }) => !known.has(key))
+  const [first, ...others] = loaded.pages
+  if (!first || known.size === 0) return { loaded: { pages: [page], pageParams: [1] }, added: 0, gap: false }
+  if (added.length === entries.length && added.length > 0) return { loaded, added: added.length, gap: true }
+  const updates = new Map(entries.map((entry) => [entry.key, entry]))
+  const update = (old: ListPage) => keyedEntries(old).map((entry) => withoutKey(updates.get(entry.key) ?? entry))
   return {
     loaded: {
       pages: [
-        { ...first, at: head.at, entries: [...added.map(bare), ...renew(first)] },
-        ...rest.map((page) => ({ ...page, entries: renew(page) })),
+        { ...first, at: page.at, entries: [...added.map(withoutKey), ...update(first)] },
+        ...others.map((other) => ({ ...other, entries: update(other) })),
       ],
       pageParams: loaded.pageParams,
     },
@@ -87,27 +88,22 @@ export function withHead(loaded: Loaded, head: ListPage): { loaded: Loaded; adde
   }
 }
 
-const named = new WeakMap<ListPage, Item[]>()
+/** Keys are computed once a page; React compares the same objects then. */
+const keyedPages = new WeakMap<ListPage, KeyedEntry[]>()
 
-function keyed(page: ListPage): Item[] {
-  const known = named.get(page)
+function keyedEntries(page: ListPage): KeyedEntry[] {
+  const known = keyedPages.get(page)
   if (known) return known
-  const seen = new Map<string, number>()
-  const items = page.entries.map((entry) => {
-    const name = nameOf(entry)
-    const times = seen.get(name) ?? 0
-    seen.set(name, times + 1)
-    // Two broken entries may look alike and still be two; two of the same moment are one.
-    return { ...entry, key: entry.kind === 'broken' ? `${name} ${times}` : name }
+  const counts = new Map<string, number>()
+  const entries = page.entries.map((entry) => {
+    if (entry.kind !== 'broken') return { ...entry, key: entryKey(entry) }
+    // Two broken entries may look alike and are still two.
+    const count = counts.get(entry.raw) ?? 0
+    counts.set(entry.raw, count + 1)
+    return { ...entry, key: `broken ${entry.raw} ${count}` }
   })
-  named.set(page, items)
-  return items
+  keyedPages.set(page, entries)
+  return entries
 }
 
-const bare = ({ key: _, ...entry }: Item): Entry => entry
-
-function nameOf(entry: Entry): string {
-  if (entry.kind === 'broken') return `broken ${entry.raw}`
-  const place = `${entry.chainId ?? ''} ${entry.address.toLowerCase()}`
-  return entry.kind === 'moment' ? `${place} ${entry.tokenId}` : place
-}
+const withoutKey = ({ key: _, ...entry }: KeyedEntry): Entry => entry

@@ -1,24 +1,25 @@
 import type { Problem } from '../service/errors'
 
-/** A read that failed is tried twice more, after pauses of so many milliseconds. */
+/** Pauses before the second and the third attempt, in milliseconds. */
 const PAUSES = [1_000, 3_000]
-/** The same when the service asked for a pause and did not say how long. */
-const PAUSES_ASKED = [5_000, 15_000]
-/** A pause longer than this, in seconds, is left to the person. */
-const PATIENCE = 60
+/** The same after 429 without Retry-After, in milliseconds. */
+const PAUSES_AFTER_429 = [5_000, 15_000]
+/** Maximum pause that is waited for, in seconds; a longer one is left to the user. */
+const MAX_PAUSE = 60
 
-const HOPELESS: readonly Problem['failure'][] = ['offline', 'invalid', 'no-key', 'too-large']
+/** Failures that another attempt would meet again. */
+const PERMANENT: readonly Problem['failure'][] = ['offline', 'invalid', 'no-key', 'too-large']
 
 /**
- * How long to wait, in milliseconds, before a failed read is tried again; undefined when it is not. `failures` counts those
- * before this one. What the service asks for (Retry-After) is kept to. Without a problem, the background could not be reached.
+ * The pause before a failed read is tried again, in milliseconds; undefined when it is not tried again. `failures` counts the failed
+ * attempts before this one. Follows Retry-After. Without a problem, the background could not be reached.
  */
 export function retryPause(problem: Problem | undefined, failures: number): number | undefined {
   const pause = PAUSES[failures]
   if (!problem || pause === undefined) return pause
   const { failure, status = 0, retryAfter } = problem
-  if (HOPELESS.includes(failure)) return undefined
+  if (PERMANENT.includes(failure)) return undefined
   if (failure === 'status' && status < 500 && status !== 408 && status !== 429) return undefined
-  if (retryAfter !== undefined) return retryAfter > PATIENCE ? undefined : Math.max(retryAfter, 1) * 1_000
-  return status === 429 ? PAUSES_ASKED[failures] : pause
+  if (retryAfter !== undefined) return retryAfter > MAX_PAUSE ? undefined : Math.max(retryAfter, 1) * 1_000
+  return status === 429 ? PAUSES_AFTER_429[failures] : pause
 }

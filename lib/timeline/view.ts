@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 
-/** So many entries a page are asked for. */
-export const PAGE = 30
+/** Number of entries to ask for per page: about three screens. */
+export const PAGE_SIZE = 30
 
-/** What a list shows: moments or collections; of everyone, of an artist, or of a collection; of one network or of all. */
+/** The list to show: moments or collections; of everyone, of an artist, or of a collection; of one network or of all. */
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
   artist: z.optional(addressSchema),
@@ -13,7 +13,7 @@ export const viewSchema = z.object({
 })
 export type View = z.infer<typeof viewSchema>
 
-/** One text a view of one service: the name it is stored and cached under. */
+/** The name under which a view of a service is stored and cached. */
 export function viewId(serviceUrl: string, { what, artist, collection, chainId }: View): string {
   return [serviceUrl, what, artist?.toLowerCase() ?? '', collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
 }

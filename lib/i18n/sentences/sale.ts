@@ -1,6 +1,6 @@
 import { sameAddress } from '../../chain/address'
 import { CHAINS, type Chain } from '../../chain/chains'
-import type { ListedMoment } from '../../timeline/entry'
+import type { Sale } from '../../service/moment'
 import { formatAmount, formatAmountNumber, formatTime } from '../format'
 import { formatLanguage, t } from '../t'
 
@@ -8,7 +8,7 @@ import { formatLanguage, t } from '../t'
  * The price and state of a sale: "free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now`
  * is in ms; a sale's times are Unix seconds, and 2^64-1 means no end (service-facts).
  */
-export function saleSentence(sale: ListedMoment['sale'], chain: Chain | undefined, now: number): string | undefined {
+export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, now: number): string | undefined {
   if (!sale) return undefined
   const start = toMilliseconds(sale.saleStart)
   const end = toMilliseconds(sale.saleEnd)
@@ -20,7 +20,7 @@ export function saleSentence(sale: ListedMoment['sale'], chain: Chain | undefine
   return price
 }
 
-function formatPrice({ pricePerToken, type, currency }: NonNullable<ListedMoment['sale']>, chain: Chain | undefined) {
+function formatPrice({ pricePerToken, type, currency }: Sale, chain: Chain | undefined) {
   if (pricePerToken === undefined || !/^\d{1,78}$/.test(pricePerToken)) return undefined
   if (BigInt(pricePerToken) === 0n) return t('sale.free')
   if (type !== 'erc20Mint')

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../service/errors'
 import { firstSteps } from '../../settings/first-steps'
 import { settings } from '../../settings/settings'
-import { readPage } from '../../timeline/pages'
-import { readCollections } from '../../timeline/read-collections'
+import { readCollections } from '../../timeline/collections'
+import { readListPage } from '../../timeline/pages'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
@@ -13,7 +13,7 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
   return {
     async readTimeline({ view, page }) {
       const { serviceUrl } = await settings.get()
-      return readPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuse)
+      return readListPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuse)
     },
 
     async readCollections({ account }) {

@@ -1,7 +1,10 @@
 import { findLogs } from '../../chain/events'
 import type { Ask } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
-import { type Moment, metadataSchema } from '../../service/moment'
+import { parseJson } from '../../service/errors'
+import { lenientMetadata, MAX_NAME, type Moment } from '../../service/moment'
+import { MAX_PAGE_SIZE, readPages } from '../../service/page'
+import { harmlessLine } from '../../service/untrusted-text'
 import type { Operation, Write } from '../write'
 import { type Match, type SearchResult, SKEW } from './search-result'
 
@@ -16,7 +19,6 @@ export interface PublicationSearch {
 }
 
 const PAGES = 3
-const LIMIT = 100
 
 type Publication = Extract<Operation, { kind: 'publish' }>
 
@@ -63,11 +65,11 @@ function queriesOf({ request: { account, contract } }: Publication): [string, { 
 
 async function momentsSince(service: PublicationSearch['service'], query: object, since: number): Promise<Moment[]> {
   const found: Moment[] = []
-  for (let page = 1; page <= PAGES; page++) {
-    const { entries, broken } = await service.timeline({ ...query, page, limit: LIMIT })
+  const read = (page: number) => service.timeline({ ...query, page, limit: MAX_PAGE_SIZE })
+  for await (const { entries } of readPages(read, { maxPages: PAGES })) {
     const recent = entries.filter(({ createdAt }) => createdAt === undefined || createdAt >= since)
     found.push(...recent)
-    if (entries.length + broken.length < LIMIT || recent.length === 0) break
+    if (recent.length === 0) break
   }
   return found
 }
@@ -78,11 +80,13 @@ async function isSame(
   { request }: Publication,
   content: PublicationSearch['content'],
 ): Promise<boolean | 'unreadable'> {
-  const names = [request.title, ...(request.contract && 'name' in request.contract ? [request.contract.name] : [])]
+  const given = [request.title, ...(request.contract && 'name' in request.contract ? [request.contract.name] : [])]
+  // A name from the service has been made harmless (service/moment.ts), so the names given are compared in that form.
+  const names = given.map((name) => harmlessLine(name, MAX_NAME))
   const metadata = moment.metadata ?? (await metadataOf(moment, content))
   if (!metadata) return 'unreadable'
   if (metadata.name !== undefined && !names.includes(metadata.name)) return false
-  const uri = metadata.content?.uri ?? metadata.animation_url
+  const uri = metadata.contentUri
   if (!uri) return 'unreadable'
   try {
     return withoutMark(await content(uri)) === withoutMark(request.token.tokenContent)
@@ -96,7 +100,7 @@ const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
 
 async function metadataOf({ uri }: Moment, content: PublicationSearch['content']): Promise<Moment['metadata']> {
   try {
-    return uri ? metadataSchema.safeParse(JSON.parse(await content(uri))).data : undefined
+    return uri ? lenientMetadata.safeParse(parseJson(await content(uri))).data : undefined
   } catch {
     return undefined
   }

@@ -3,8 +3,8 @@ import { readReceipt } from '../../chain/receipt'
 import { type Ask, rpc } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
 import { settings } from '../../settings/settings'
-import { type Gateways, mediaAddress } from '../../timeline/content-address'
-import { readText } from '../../timeline/read-content'
+import { contentSource, type Gateways } from '../../timeline/content-source'
+import { readContent } from '../../timeline/read-content'
 import type { ReadReceipt } from '../receipts'
 import type { Write } from '../write'
 import { searchPermission } from './search-permission'
@@ -32,7 +32,7 @@ const PATIENCE = 45_000
 /** The whole text at a URI. Throws where it cannot be had: half of one proves nothing. */
 async function readWhole(uri: string, gateways: Gateways): Promise<string> {
   const signal = AbortSignal.timeout(PATIENCE)
-  const { text, cut } = await readText(mediaAddress(uri, gateways), signal, (...request) => fetch(...request), LONGEST)
+  const { text, cut } = await readContent(contentSource(uri, gateways), signal, (...request) => fetch(...request), LONGEST)
   if (cut) throw new Error('too long')
   return text
 }

@@ -154,7 +154,7 @@ export const ACTIVITY: Screen[] = [
 const FEED = by('feed', 'Timeline')
 
 const timeline = async (surface: PlaywrightSurface, list: object) => {
-  await putItem(surface, 'shownList', list)
+  await putItem(surface, 'timelineFilter', list)
   await begin(surface, 'timeline')
 }
 

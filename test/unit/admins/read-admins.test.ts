@@ -3,9 +3,9 @@ import { readAdmins } from '../../../lib/admins/read-admins.ts'
 import { adminProgress, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { heldAt, namedPlaces, rowsOf, standingOf } from '../../../lib/admins/rows.ts'
 import type { AdminSources } from '../../../lib/admins/sources.ts'
-import { collectionSchema } from '../../../lib/service/collection.ts'
+import { lenientCollection } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
-import { momentDetailsSchema, momentSchema } from '../../../lib/service/moment.ts'
+import { lenientMoment, momentDetailsSchema } from '../../../lib/service/moment.ts'
 
 const address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -34,12 +34,12 @@ function sources({ collections = [], moments = [], details, chain }: Told) {
       collections: () =>
         page(
           'collections',
-          collections.map((entry) => collectionSchema.parse(entry)),
+          collections.map((entry) => lenientCollection.parse(entry)),
         ),
       timeline: () =>
         page(
           'timeline',
-          moments.map((entry) => momentSchema.parse(entry)),
+          moments.map((entry) => lenientMoment.parse(entry)),
         ),
       momentDetails: async ({ tokenId }) => {
         asked.push(`moment ${tokenId}`)
@@ -177,7 +177,7 @@ describe('a reading', () => {
   })
 
   test('of several pages reports how far it is', async () => {
-    const many = Array.from({ length: 100 }, (_, n) => momentSchema.parse(moment(String(n + 1), [account])))
+    const many = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
     given.service.timeline = async ({ page, hidden }) => {
@@ -227,7 +227,7 @@ describe('a reading', () => {
       pages.push(page)
       const last = totalPages === 3 ? 4 : 3
       const count = page < last ? 100 : page === 3 ? 1 : 0
-      const entries = Array.from({ length: count }, (_, n) => momentSchema.parse(moment(`${page}${n + 100}`, [account])))
+      const entries = Array.from({ length: count }, (_, n) => lenientMoment.parse(moment(`${page}${n + 100}`, [account])))
       return { entries, broken: [], page, ...(totalPages && { totalPages }) }
     }
     await readAdmins(given, wanted)
@@ -239,7 +239,7 @@ describe('a reading', () => {
   test('ends where a service gives the same page again and again', async () => {
     const { given } = sources({ collections: [today] })
     let requests = 0
-    const entries = Array.from({ length: 100 }, (_, n) => momentSchema.parse(moment(String(n + 1), [account])))
+    const entries = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
     given.service.timeline = async ({ page }) => {
       requests++
       return { entries, broken: [], page, totalPages: 1 }

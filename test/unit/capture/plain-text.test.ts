@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeText, oneLine } from '../../../lib/capture/normalize-text'
+import { normalizeText } from '../../../lib/capture/normalize-text'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 
 describe('list markers', () => {
@@ -53,9 +53,4 @@ test('renderSelection returns any text without tokens unchanged', () => {
 
 test('normalizeText drops invisible characters and blank ends and unifies line breaks', () => {
   expect(normalizeText('\n \n  a\u0000b\r\nc\rd\u00ad \n\n')).toBe('  ab\nc\nd')
-})
-
-test('oneLine joins lines, drops control characters and cuts at a word', () => {
-  expect(oneLine(' a\n b\u0007 ', 10)).toBe('a b')
-  expect(oneLine('some words here', 12)).toBe('some words…')
 })

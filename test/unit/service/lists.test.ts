@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readPages } from '../../../lib/service/page.ts'
+import { harmlessLine } from '../../../lib/service/untrusted-text.ts'
 import { ADDRESS, ARTIST, answering } from './fetching.ts'
 
 // Far from UTC, so that a date without a zone tells the difference.
@@ -13,7 +15,7 @@ const timeline = async (...moments: unknown[]) =>
 const collections = async (...entries: unknown[]) =>
   answering({ status: 'success', collections: entries }).client.collections({ page: 1, limit: 100 })
 
-describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
+describe('a moment of GET /timeline', () => {
   const common = { id: 'm1', address: ADDRESS, token_id: '3', uri: 'ar://m', created_at: created }
   const metadata = {
     name: 'A title',
@@ -22,9 +24,9 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
     external_url: null,
     content: { mime: 'text/plain', uri: 'ar://text' },
   }
-  const read = { id: 'm1', address: ADDRESS, tokenId: '3', uri: 'ar://m', createdAt }
+  const read = { kind: 'moment', address: ADDRESS, tokenId: '3', uri: 'ar://m', createdAt }
 
-  test('the first', async () => {
+  test('is read in the first shape', async () => {
     const { entries, broken } = await timeline({
       ...common,
       chain_id: 8453,
@@ -47,7 +49,7 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
     ])
   })
 
-  test('the second, without a chain', async () => {
+  test('is read in the second shape, which has no chain', async () => {
     const { entries } = await timeline({
       ...common,
       creator: { address: ARTIST, username: 'artist', hidden: false },
@@ -64,15 +66,15 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
           name: 'A title',
           description: 'words',
           image: 'ipfs://picture',
-          content: { mime: 'text/plain', uri: 'ar://text' },
+          mime: 'text/plain',
+          contentUri: 'ar://text',
         },
+        chainId: undefined,
       },
     ])
-    expect(entries[0]).not.toHaveProperty('chainId')
-    expect(entries[0]?.metadata?.external_url).toBeUndefined()
   })
 
-  test("today's", async () => {
+  test("is read in today's shape", async () => {
     const { entries } = await timeline({
       ...common,
       token_id: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
@@ -98,27 +100,26 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
         chainId: 84532,
         creator: { address: ARTIST },
         admins: [{ address: ADMIN }, { address: ARTIST }],
-        protocol: 'in_process',
         sale: { pricePerToken: '1000000', saleEnd: '18446744073709551615', type: 'erc20Mint' },
         collectionName: 'Tides',
+        metadata: undefined,
       },
     ])
-    expect(entries[0]).not.toHaveProperty('metadata')
   })
 
-  test('the least there can be, and numbers where texts are expected', async () => {
+  test('is read when it holds only what it must, and numbers in place of texts', async () => {
     const { entries, broken } = await timeline(
       { address: ADDRESS, token_id: 0 },
       { address: ADDRESS, token_id: '7', chain_id: '8453' },
     )
     expect(broken).toEqual([])
     expect(entries).toEqual([
-      { address: ADDRESS, tokenId: '0', admins: [] },
-      { address: ADDRESS, tokenId: '7', chainId: 8453, admins: [] },
+      { kind: 'moment', address: ADDRESS, tokenId: '0', admins: [] },
+      { kind: 'moment', address: ADDRESS, tokenId: '7', chainId: 8453, admins: [] },
     ])
   })
 
-  test('everything else being rubbish, the moment is still there', async () => {
+  test('is read when all other fields are invalid', async () => {
     const { entries, broken } = await timeline({
       address: ADDRESS,
       token_id: '1',
@@ -138,7 +139,7 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
   })
 
   test.each([0, -1, 1.5, '0', '99999999999999999999', 1e21, 'base'])(
-    'a chain id that is none, %j, is not known',
+    'has no chain when its chain id is %j',
     async (chain_id) => {
       const { entries } = await timeline({ ...common, chain_id })
       expect(entries).toEqual([{ ...read, admins: [] }])
@@ -152,12 +153,12 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
     ['2026-03-04T06:06:07+01:00', createdAt],
     ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
     ['yesterday', undefined],
-  ])('a date, %s: without a zone it is in UTC', async (created_at, time) => {
+  ])('reads the date %s, in UTC when it has no zone', async (created_at, time) => {
     const { entries } = await timeline({ ...common, created_at })
     expect(entries[0]?.createdAt).toBe(time)
   })
 
-  test('one broken entry is reported and hides no other', async () => {
+  test('is read when entries beside it are broken, and these are reported', async () => {
     const bad = [null, 5, {}, { address: 'x', token_id: '1' }, { address: ADDRESS }, { address: ADDRESS, token_id: '-1' }]
     const { entries, broken } = await timeline({ ...common }, ...bad, { ...common, token_id: '4' })
     expect(entries.map(({ tokenId }) => tokenId)).toEqual(['3', '4'])
@@ -165,8 +166,8 @@ describe('a moment in all its shapes (service-facts, "GET /timeline")', () => {
   })
 })
 
-describe('a collection in both its shapes (service-facts, "GET /collections")', () => {
-  test('the first', async () => {
+describe('a collection of GET /collections', () => {
+  test('is read in the first shape', async () => {
     const { entries } = await collections({
       address: ADDRESS,
       name: 'Tides',
@@ -178,9 +179,9 @@ describe('a collection in both its shapes (service-facts, "GET /collections")', 
     })
     expect(entries).toEqual([
       {
+        kind: 'collection',
         address: ADDRESS,
         name: 'Tides',
-        uri: 'ar://c',
         createdAt,
         chainId: 8453,
         creator: { address: ARTIST, username: 'artist' },
@@ -189,7 +190,7 @@ describe('a collection in both its shapes (service-facts, "GET /collections")', 
     ])
   })
 
-  test("today's", async () => {
+  test("is read in today's shape", async () => {
     const { entries } = await collections({
       id: 'c1',
       address: ADDRESS,
@@ -206,6 +207,7 @@ describe('a collection in both its shapes (service-facts, "GET /collections")', 
     })
     expect(entries).toEqual([
       {
+        kind: 'collection',
         address: ADDRESS,
         name: 'Tides',
         chainId: 84532,
@@ -218,17 +220,123 @@ describe('a collection in both its shapes (service-facts, "GET /collections")', 
     ])
   })
 
-  test('an address is enough, and without one it is broken', async () => {
+  test('needs an address and nothing else', async () => {
     const { entries, broken } = await collections({ address: ADDRESS, name: null, creator_username: null }, { name: 'x' })
-    expect(entries).toEqual([{ address: ADDRESS, admins: [] }])
+    expect(entries).toEqual([{ kind: 'collection', address: ADDRESS, admins: [] }])
     expect(broken).toEqual([{ index: 1, raw: '{"name":"x"}' }])
   })
 })
 
-describe('a page', () => {
+describe('an entry by a stranger', () => {
+  test('is cut to what a screen can use', async () => {
+    const metadata = {
+      name: 'x'.repeat(100_000),
+      description: 'y '.repeat(100_000),
+      image: `https://${'z'.repeat(9_000)}`,
+      extra: 'e'.repeat(9_000),
+    }
+    const collection = { name: 'c'.repeat(9_000) }
+    const { entries } = await timeline({ address: ADDRESS, token_id: '1', metadata, collection })
+    expect(JSON.stringify(entries).length).toBeLessThan(4_000)
+  })
+
+  test('holds no characters that reorder or hide the text beside it', async () => {
+    const account = { address: ARTIST, username: 'gnp.\u202egpj.exe\u2066' }
+    const text = 'abc\u202edef\u0000'
+    const metadata = { name: text, description: text, content: { mime: 'TEXT/\u200bplain', uri: 'ar://x' } }
+    const { entries } = await timeline({ address: ADDRESS, token_id: '1', creator: account, admins: [account], metadata })
+    const username = 'gnp.gpj.exe'
+    expect(entries).toMatchObject([
+      {
+        creator: { username },
+        admins: [{ username }],
+        metadata: { name: 'abcdef', description: 'abcdef', mime: 'text/plain' },
+      },
+    ])
+    const named = await collections({ address: ADDRESS, name: text, creator: ARTIST, creator_username: account.username })
+    expect(named.entries).toMatchObject([{ name: 'abcdef', creator: { username } }])
+  })
+
+  test('is on the chain that was asked for when it names none', async () => {
+    const { client } = answering({ moments: [{ address: ADDRESS, token_id: '1' }], collections: [{ address: ADDRESS }] })
+    const query = { page: 1, limit: 100, chainId: 10 }
+    expect((await client.timeline(query)).entries).toMatchObject([{ chainId: 10 }])
+    expect((await client.collections(query)).entries).toMatchObject([{ chainId: 10 }])
+  })
+})
+
+describe('harmlessLine', () => {
+  test.each([
+    ['gnp.\u202egpj.exe\u2066', 'gnp.gpj.exe'],
+    ['  two\n\nlines\u2028here\u0000 ', 'two lineshere'],
+    ['\u202e\u200b', undefined],
+    ['', undefined],
+    ['عربي', 'عربي'],
+    ['👩‍👩‍👧 family', '👩‍👩‍👧 family'],
+  ])('of %j is %j', (text, line) => {
+    expect(harmlessLine(text, 50)).toBe(line)
+  })
+
+  test('cuts no character in half', () => {
+    const line = harmlessLine('😀'.repeat(100), 51)
+    expect(line?.length).toBeLessThanOrEqual(51)
+    expect(line?.isWellFormed()).toBe(true)
+  })
+})
+
+describe('readPages', () => {
+  const entry = (tokenId: number) => ({ address: ADDRESS, tokenId: String(tokenId) })
+  const full = (page: number) => Array.from({ length: 100 }, (_, n) => entry(page * 100 + n))
+
+  /** Reads pages of these entries, and gives the page numbers that were asked for. */
+  async function pagesRead(
+    pages: (page: number) => { address: string; tokenId: string }[],
+    options: { maxPages: number; concurrency?: number },
+    totalPages?: number,
+  ) {
+    const asked: number[] = []
+    const read = async (page: number) => {
+      asked.push(page)
+      return { entries: pages(page), broken: [], page, ...(totalPages && { totalPages }) }
+    }
+    const found: number[] = []
+    for await (const { page } of readPages(read, options)) found.push(page)
+    expect(found).toEqual(asked)
+    return asked
+  }
+
+  test('ends after a page that is not full, whatever the total says', async () => {
+    expect(await pagesRead((page) => (page < 3 ? full(page) : [entry(1)]), { maxPages: 9 }, 1)).toEqual([1, 2, 3])
+  })
+
+  test('ends after a page that brings nothing new', async () => {
+    expect(await pagesRead(() => full(1), { maxPages: 9 })).toEqual([1, 2])
+  })
+
+  test('ends after the maximum number of pages', async () => {
+    expect(await pagesRead(full, { maxPages: 3, concurrency: 5 })).toEqual([1, 2, 3])
+  })
+
+  test('asks for several pages at a time up to the total, then for one', async () => {
+    let running = 0
+    let most = 0
+    const read = async (page: number) => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve))
+      running--
+      return { entries: page < 9 ? full(page) : [], broken: [], page, totalPages: 7 }
+    }
+    const sizes: number[] = []
+    for await (const { entries } of readPages(read, { maxPages: 20, concurrency: 4 })) sizes.push(entries.length)
+    expect(sizes).toHaveLength(9)
+    expect(most).toBe(4)
+  })
+})
+
+describe('a page of a list', () => {
   const page = (body: unknown) => answering(body).client.timeline({ page: 4, limit: 100 })
 
-  test('says how many there are, where the service does', async () => {
+  test('holds the total number of pages where the service tells it', async () => {
     expect(await page({ moments: [], pagination: { page: 4, limit: 100, total_pages: 9 } })).toEqual({
       entries: [],
       broken: [],
@@ -240,7 +348,7 @@ describe('a page', () => {
   })
 
   test.each([{}, { status: 'error', message: 'x' }, { moments: {} }, { collections: [] }, [], null, 'text'])(
-    'without a list is not understood: %j',
+    'fails as unreadable when the answer is %j',
     async (body) => {
       await expect(page(JSON.stringify(body))).rejects.toMatchObject({
         problem: { failure: 'unreadable', raw: JSON.stringify(body) },

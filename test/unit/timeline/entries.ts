@@ -1,10 +1,10 @@
-import type { Entry, ListedMoment, ListPage } from '../../../lib/timeline/entry.ts'
-import { PAGE } from '../../../lib/timeline/view.ts'
+import type { Moment } from '../../../lib/service/moment.ts'
+import type { Entry, ListPage } from '../../../lib/timeline/entry.ts'
 
 export const address = (n: number): string => `0x${n.toString(16).padStart(40, '0')}`
 
-/** A moment of the list, told from others by its number. */
-export const moment = (n: number, more: Partial<ListedMoment> = {}): ListedMoment => ({
+/** A moment with this token id. */
+export const moment = (n: number, more: Partial<Moment> = {}): Moment => ({
   kind: 'moment',
   address: address(1),
   tokenId: String(n),
@@ -13,7 +13,7 @@ export const moment = (n: number, more: Partial<ListedMoment> = {}): ListedMomen
   ...more,
 })
 
-/** A page that holds the moments of these numbers. */
+/** A page that holds these entries; a number stands for the moment of that token id. */
 export const pageOf = (page: number, entries: (number | Entry)[], more: Partial<ListPage> = {}): ListPage => ({
   page,
   at: page,
@@ -21,5 +21,5 @@ export const pageOf = (page: number, entries: (number | Entry)[], more: Partial<
   ...more,
 })
 
-/** So many numbers from one on. */
-export const from = (first: number, count = PAGE): number[] => Array.from({ length: count }, (_, n) => first + n)
+/** Consecutive numbers, by default as many as a full page holds. */
+export const range = (first: number, count = 30): number[] => Array.from({ length: count }, (_, n) => first + n)

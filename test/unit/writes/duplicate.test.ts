@@ -150,11 +150,12 @@ test('the search for a publication says that the text of the other moment could 
   if (operation.kind !== 'publish') throw new Error('not a publication')
   const { title: name, token } = operation.request
   const moment = (tokenId: string): Moment => ({
+    kind: 'moment',
     address: executed.contractAddress,
     tokenId,
     createdAt: SENT,
     admins: [],
-    metadata: { name, content: { uri: 'ar://x' } },
+    metadata: { name, contentUri: 'ar://x' },
   })
   const timeline = async () => ({ entries: [moment('7'), moment('8')], broken: [], page: 1 })
   let readable = false

@@ -13,7 +13,8 @@ afterEach(() => vi.unstubAllGlobals())
 async function search(uri: string, answer: (url: string) => Response): Promise<number> {
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   await settings.update((old) => ({ ...old, arweaveGateway: GATEWAY, networks: [{ chainId: 999 }] }))
-  const moment = { address: ADDRESS, tokenId: '7', createdAt: 2, admins: [], metadata: { name: 'A title', content: { uri } } }
+  const metadata = { name: 'A title', contentUri: uri }
+  const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: 2, admins: [], metadata }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
   const write: Write = { ...publication('w'), chainId: 999, status: STATUSES.unknown, history: [] }
   const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, 2, new Set())

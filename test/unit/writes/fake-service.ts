@@ -159,6 +159,7 @@ export class FakeService {
       tokenId && 'title' in request
         ? [
             {
+              kind: 'moment',
               address: COLLECTION,
               tokenId,
               createdAt: at,
@@ -171,7 +172,11 @@ export class FakeService {
   }
 
   private collection() {
-    return { address: COLLECTION, admins: [...this.admins].map((address) => ({ address, tokenId: '0' })) }
+    return {
+      kind: 'collection' as const,
+      address: COLLECTION,
+      admins: [...this.admins].map((address) => ({ address, tokenId: '0' })),
+    }
   }
 
   private chainSays(method: string, [first]: unknown[]): unknown {
@@ -202,7 +207,7 @@ function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
   return { transactionHash: hash, topics, blockNumber: hex(blockOf(at)) }
 }
 
-const metadata = (name: string, text = '') => ({ name, content: { mime: 'text/plain', uri: `text:${text}` } })
+const metadata = (name: string, text = '') => ({ name, mime: 'text/plain', contentUri: `text:${text}` })
 
 function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }

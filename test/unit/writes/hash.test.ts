@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ask } from '../../../lib/chain/rpc.ts'
+import type { Moment } from '../../../lib/service/moment.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
@@ -150,8 +151,9 @@ test.each<[string, Ask | undefined, string[]]>([
   if (write.operation.kind !== 'publish') throw new Error('It is one')
   const { title: name, token } = write.operation.request
   const { contractAddress: address, tokenId } = executed
-  const metadata = { name, content: { uri: 'ar://x' } }
-  const timeline = async () => ({ entries: [{ address, tokenId, createdAt: 5, admins: [], metadata }], broken: [], page: 1 })
+  const metadata = { name, contentUri: 'ar://x' }
+  const moment: Moment = { kind: 'moment', address, tokenId, createdAt: 5, admins: [], metadata }
+  const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
   const found = await searchPublication({ ...write, status: STATUSES.unknown, history: [] }, 2, {
     service: { timeline },
     content: async () => token.tokenContent,

@@ -22,8 +22,8 @@ async function listed(
   if (operation.kind !== 'revoke') throw new Error('It is one')
   const request = { ...operation.request, moment: { ...operation.request.moment, tokenId } }
   const write: Write = { ...rest, operation: { kind, request }, status: STATUSES.unknown, history: [] }
-  const moment: Moment = { address: ADDRESS, tokenId, admins }
-  const collection: Collection = { address: ADDRESS, admins }
+  const moment: Moment = { kind: 'moment', address: ADDRESS, tokenId, admins }
+  const collection: Collection = { kind: 'collection', address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1 })
   return searchPermission(write, SENT, {
     service: { timeline: async () => page(moment), collections: async () => page(collection) },

@@ -11,8 +11,9 @@ const CHAIN = 8453
 const TITLE = 'A title'
 const TEXTS: Record<string, string> = { 'ar://same': 'A text', 'ar://other': 'Another text' }
 
-const named = (name: string, uri = 'ar://same') => ({ metadata: { name, content: { mime: 'text/plain', uri } } })
+const named = (name: string, uri = 'ar://same') => ({ metadata: { name, mime: 'text/plain', contentUri: uri } })
 const moment = (tokenId: string, more: Partial<Moment> = {}): Moment => ({
+  kind: 'moment',
   address: COLLECTION,
   tokenId,
   chainId: CHAIN,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { observeOffset, useRest } from '../../../components/timeline/scroll-idle.ts'
+import { observeOffset, useScrollIdle } from '../../../components/timeline/scroll-idle.ts'
 import { after, render } from './render.ts'
 
-const Card = () => (useRest() ? 'asks' : 'waits')
+const Card = () => (useScrollIdle() ? 'asks' : 'waits')
 const VIEW = 500
 
 /** A list of that height, and the way to scroll it. */

@@ -6,42 +6,40 @@ import { storedPages } from '../../lib/timeline/pages'
 import { retryPause } from '../../lib/timeline/retry'
 import type { View } from '../../lib/timeline/view'
 
-const MINUTE = 60_000
+/** How long content that nothing shows any more is kept, in milliseconds. */
+const KEEP_TIME = 30 * 60_000
 
-/**
- * What this page has read. The service is asked through the background whether or not the browser believes to be online: it may
- * be on this computer.
- */
+/** The cache of this page. It asks even when the browser believes to be offline: the service may be on this computer. */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 30 * MINUTE,
+      gcTime: KEEP_TIME,
       refetchOnWindowFocus: false,
       retry: false,
     },
   },
 })
 
-/** Tries a failed read of the service again as `retryPause` says. */
-export const retrying = {
-  retry: (failures: number, error: unknown) => retryPause(problemOf(error), failures) !== undefined,
-  retryDelay: (failures: number, error: unknown) => retryPause(problemOf(error), failures) ?? 0,
+/** Options of a query that tries a failed read of the service again as `retryPause` says. */
+export const retryOptions = {
+  retry: (failures: number, error: unknown) => retryPause(listProblem(error), failures) !== undefined,
+  retryDelay: (failures: number, error: unknown) => retryPause(listProblem(error), failures) ?? 0,
 }
 
-/** Why a command to read failed; undefined when the background could not be reached. A failed connection while offline is `offline`. */
-export function problemOf(error: unknown): Problem | undefined {
+/** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
+export function listProblem(error: unknown): Problem | undefined {
   const read = problemSchema.safeParse(error instanceof CommandRefused ? error.refusal.detail : undefined)
   if (!read.success) return undefined
   return read.data.failure === 'network' && !navigator.onLine ? { ...read.data, failure: 'offline' } : read.data
 }
 
 /** Asks the background for a page of a view. */
-export const askPage = (view: View, page: number): Promise<ListPage> => send('readTimeline', { view, page })
+export const fetchPage = (view: View, page: number): Promise<ListPage> => send('readTimeline', { view, page })
 
-/** The query of a view's page in storage: null when there is none. */
-export const storedQuery = (id: string) => ({
+/** The query for the stored first page of a view; null when there is none. */
+export const storedPageQuery = (id: string) => ({
   queryKey: ['stored', id],
   queryFn: async (): Promise<ListPage | null> => (await storedPages.get(id))?.page ?? null,
 })

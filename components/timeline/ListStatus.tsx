@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { formatRelativeTime } from '../../lib/i18n/format'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
+import { formatLanguage, t } from '../../lib/i18n/t'
+import { ProblemDetails } from '../activity/ProblemDetails'
+import { announce } from '../ui/Announcer'
+import { useNow } from '../ui/useNow'
+import { listProblem } from './query-client'
+import type { List } from './useList'
+
+/** The state of a list as a whole: its age while it is the stored one, and a failure with the way to try again. */
+export function ListStatus({ list }: { list: List }) {
+  const { at, fromStorage, isFetching, failure, nextPageFailed } = list
+  const now = useNow()
+  const age = at === undefined ? '' : formatRelativeTime(at, now, formatLanguage())
+  const sentences = failure && failureSentences(failure.error)
+  const pause = failure?.pause
+  const announcement = pause === undefined ? sentences?.happened : undefined
+  useEffect(() => {
+    if (announcement) announce(announcement, 'alert')
+  }, [announcement])
+
+  // The end of the list tells of the next page's failure.
+  if (nextPageFailed && !isFetching) return null
+  if (sentences && pause !== undefined) {
+    return (
+      <p className="note small">
+        {t('timeline.retrying', [sentences.happened, duration(pause / 1_000)])} {fromStorage && t('timeline.storedOnly', [age])}
+      </p>
+    )
+  }
+  if (sentences) {
+    return (
+      <div className={fromStorage || list.entries.length > 0 ? 'note warn small' : 'note bad'}>
+        <ProblemDetails
+          problem={listProblem(failure?.error)}
+          words={{ ...sentences, done: fromStorage ? t('timeline.storedOnly', [age]) : '' }}
+        />
+        <button type="button" disabled={isFetching} onClick={() => void list.refresh()}>
+          {t('timeline.again')}
+        </button>
+      </div>
+    )
+  }
+  return fromStorage ? <p className="small muted age">{t('timeline.storedLoading', [age])}</p> : null
+}
+
+/** A failed read in sentences; with the pause that the service asks for, where it does. */
+export function failureSentences(error: unknown): { happened: string; next: string } {
+  const problem = listProblem(error)
+  if (!problem) return { happened: t('timeline.noBackground'), next: '' }
+  const sentences = problemSentences(problem)
+  return problem.retryAfter ? { ...sentences, next: t('timeline.retryLater', [duration(problem.retryAfter)]) } : sentences
+}
+
+/** "in 12 seconds", "in 3 minutes". */
+function duration(seconds: number): string {
+  return seconds < 120 ? t('timeline.seconds', Math.ceil(seconds)) : t('timeline.minutes', Math.ceil(seconds / 60))
+}

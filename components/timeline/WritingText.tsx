@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../lib/i18n/t'
+import { contentSource, type Gateways } from '../../lib/timeline/content-source'
+import { BlockedUri } from './BlockedUri'
+import { isReadable, loadedContent, textQuery, useGateways } from './content-queries'
+import { useScrollIdle } from './scroll-idle'
+
+/** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
+const EXCERPT_LENGTH = 600
+const EXCERPT_LINES = 20
+
+/** The texts that are shown whole, so that a card that leaves the view comes back as it was. */
+const expandedTexts = new Set<string>()
+
+/** The text of a writing: an excerpt, and all of it on demand. */
+export function WritingText({ uri }: { uri: string }) {
+  const { gateways, loadMedia } = useGateways()
+  const idle = useScrollIdle()
+  const source = contentSource(uri, gateways)
+  if (source.at === 'nowhere') return <BlockedUri uri={uri} />
+  if (!isReadable(source, loadMedia)) return <p className="small muted">{t('timeline.mediaOff')}</p>
+  if (!idle && loadedContent.text(uri) === undefined) return <div className="bone text-bone" />
+  return <TextQuery uri={uri} gateways={gateways} />
+}
+
+function TextQuery({ uri, gateways }: { uri: string; gateways: Gateways }) {
+  const { data, isError, refetch } = useQuery(textQuery(uri, gateways))
+  if (data) return <ExpandableText uri={uri} text={data.text} cut={data.cut} />
+  if (!isError) return <div className="bone text-bone" />
+  return (
+    <p className="row small muted">
+      {t('timeline.textFailed')}
+      <button type="button" className="quiet" onClick={() => void refetch()}>
+        {t('timeline.again')}
+      </button>
+    </p>
+  )
+}
+
+function ExpandableText({ uri, text, cut }: { uri: string; text: string; cut: boolean }) {
+  const [expanded, setExpanded] = useState(expandedTexts.has(uri))
+  const beginning = excerpt(text)
+  const toggle = () => {
+    if (expanded) expandedTexts.delete(uri)
+    else expandedTexts.add(uri)
+    setExpanded(!expanded)
+  }
+  return (
+    <>
+      <p className="text" dir="auto">
+        {expanded ? text : beginning}
+      </p>
+      {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}
+      {beginning !== text && (
+        <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
+          {expanded ? t('timeline.showLess') : t('timeline.showAll')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The beginning of a text, with an ellipsis where it goes on; a short text as it is. */
+export function excerpt(text: string): string {
+  const lines = text.slice(0, EXCERPT_LENGTH + 1).split('\n')
+  if (text.length <= EXCERPT_LENGTH && lines.length <= EXCERPT_LINES) return text
+  const beginning = lines.slice(0, EXCERPT_LINES).join('\n').slice(0, EXCERPT_LENGTH)
+  return `${beginning.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '../../lib/settings/settings'
+import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
+import { type View, viewId } from '../../lib/timeline/view'
+import { stores } from '../state/stores'
+import { client, storedPageQuery } from './query-client'
+
+/** The view that a filter asks for; undefined while the account or a collection is missing. */
+export function viewOf({ show, chainId, collection }: TimelineFilter, { account, chainId: usual }: Settings): View | undefined {
+  const network = chainId ?? usual
+  const chain = network === 0 ? {} : { chainId: network }
+  switch (show) {
+    case 'everyone':
+      return { what: 'moments', ...chain }
+    case 'mine':
+      return account === undefined ? undefined : { what: 'moments', artist: account, ...chain }
+    case 'collection':
+      return collection && { what: 'moments', collection: collection.address, ...chain }
+    case 'collections':
+      return { what: 'collections', ...chain }
+    case 'myCollections':
+      return account === undefined ? undefined : { what: 'collections', artist: account, ...chain }
+  }
+}
+
+/** Changes the filter. The stored page of the new view is loaded first, so that it is in the first frame. */
+export async function changeFilter(change: Partial<TimelineFilter>): Promise<void> {
+  await loadStoredPage({ ...stores.timelineFilter.current(), ...change })
+  await timelineFilter.update((old) => ({ ...old, ...change }))
+}
+
+interface CollectionLink {
+  address: string
+  name?: string | undefined
+  chainId?: number | undefined
+}
+
+/** Shows the moments of a collection. */
+export function showCollection({ address, name, chainId }: CollectionLink): void {
+  const collection = { address, ...(name && { name }) }
+  void changeFilter({ show: 'collection', collection, ...(chainId !== undefined && { chainId }) })
+}
+
+/** Resolves when the filter and the stored page of its view are loaded. */
+export async function timelineReady(): Promise<void> {
+  await stores.timelineFilter.ready
+  await loadStoredPage(stores.timelineFilter.current())
+}
+
+async function loadStoredPage(filter: TimelineFilter): Promise<void> {
+  const settings = stores.settings.current()
+  const view = viewOf(filter, settings)
+  if (view) await client.prefetchQuery(storedPageQuery(viewId(settings.serviceUrl, view)))
+}
