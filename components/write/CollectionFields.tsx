@@ -8,33 +8,35 @@ import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
 import type { FieldsProps } from './WriteSection'
 
-/** From so many collections on there is a field to find one by its name. */
-const MANY = 12
+/** Collections above which a search field appears: more do not fit a select without scrolling. */
+const SEARCH_FROM = 12
 
-/** Where the moment goes: one of the account's collections, a new one, another address, or none. */
+/** Chooses the collection of the moment: one of the account's, a new one, another address, or none. */
 export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const { choice, name, uri, address } = fields.collection
   const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
-  const [sought, setSought] = useState('')
-  const here = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
-  const chosen = here.find((collection) => sameAddress(collection.address, choice))
-  const found = here.filter((collection) => collection === chosen || matches(collection, sought))
+  const [query, setQuery] = useState('')
+  const onChain = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
+  const chosen = onChain.find((collection) => sameAddress(collection.address, choice))
+  const found = onChain.filter((collection) => collection === chosen || matches(collection, query))
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
   const unlisted = !['new', 'other', 'none'].includes(choice) && !chosen
   return (
     <>
-      {here.length > MANY && (
+      {onChain.length > SEARCH_FROM && (
         <TextField
           label={t('write.findCollection')}
           type="search"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // Enter asks for what is sought, not for the publication that it means in the fields of the draft.
+            // In the other fields Enter submits the draft; here it would interrupt the search.
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
-          hint={sought.trim() && t('write.collectionsFound', [here.filter((one) => matches(one, sought)).length, here.length])}
+          hint={
+            query.trim() && t('write.collectionsFound', [onChain.filter((one) => matches(one, query)).length, onChain.length])
+          }
         />
       )}
       <Select
@@ -76,7 +78,12 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
             hint={
               <>
                 {t('write.collectionUriHint')}{' '}
-                <button type="button" className="quiet" disabled={!name.trim()} onClick={() => set({ uri: nameAlone(name) })}>
+                <button
+                  type="button"
+                  className="quiet"
+                  disabled={!name.trim()}
+                  onClick={() => set({ uri: metadataUriOf(name) })}
+                >
                   {t('write.collectionUriMake')}
                 </button>
               </>
@@ -99,11 +106,11 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
   )
 }
 
-function matches({ name, address }: CollectionList['collections'][number], sought: string): boolean {
-  return `${name ?? ''} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
+function matches({ name, address }: CollectionList['collections'][number], query: string): boolean {
+  return `${name ?? ''} ${address}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
 }
 
-/** Metadata that says no more than the name, carried inside the URI itself. */
-function nameAlone(name: string): string {
+/** A data URI with the collection's name as its only metadata. */
+function metadataUriOf(name: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.trim().toWellFormed() }))}`
 }

@@ -5,14 +5,14 @@ import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { type Editing, editorOf } from './draft-editor'
+import { type EditedDraft, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
-/** Which draft: choose one, begin a new one, discard this one, and take the discarding back. */
-export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: Surface; onNew: () => void }) {
+/** Chooses, starts and discards drafts, and undoes the last discard. */
+export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surface: Surface; onNew: () => void }) {
   const entries = useStored(stores.drafts)
   const discarded = useStored(stores.discarded)
-  const [justNow, setJustNow] = useState(false)
+  const [isFresh, setFresh] = useState(false)
   const show = (draftId: string | undefined) =>
     navigation.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
 
@@ -21,13 +21,13 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
     if (!stored) return
     await discardDraft(stored)
     await show(undefined)
-    // Only now: the blank draft has taken the focus already.
-    setJustNow(true)
+    // Comes last, so that "Undo" takes the focus after the empty draft has had it.
+    setFresh(true)
     announce(t('write.discarded'))
   }
   const undo = async () => {
     const draftId = await takeBack()
-    setJustNow(false)
+    setFresh(false)
     if (draftId !== undefined) await show(draftId)
   }
   const chosen = draft.id ?? ''
@@ -58,11 +58,11 @@ export function DraftBar({ draft, surface, onNew }: { draft: Editing; surface: S
         {t('write.discardDraft')}
       </button>
       <UseSelection surface={surface} />
-      {discarded && (justNow || draft.id === undefined) && (
+      {discarded && (isFresh || draft.id === undefined) && (
         <span className="row small">
           {t('write.discarded')}
-          {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed may not be used any more */}
-          <button key={String(justNow)} type="button" className="quiet" autoFocus={justNow} onClick={() => void undo()}>
+          {/* biome-ignore lint/a11y/noAutofocus: the pressed button is now disabled and cannot keep the focus */}
+          <button key={String(isFresh)} type="button" className="quiet" autoFocus={isFresh} onClick={() => void undo()}>
             {t('write.undo')}
           </button>
         </span>

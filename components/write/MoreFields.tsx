@@ -3,7 +3,7 @@ import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { FieldsProps } from './WriteSection'
 
-/** What most people leave as it is: copies for the creator, who is paid, who is credited. */
+/** Rarely changed fields: copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
   const faulty = Boolean(fault('copies') ?? fault('payout') ?? fault('referral'))
   const touched = fields.copies !== '1' || fields.payout !== '' || fields.referral !== ''

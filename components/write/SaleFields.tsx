@@ -2,7 +2,7 @@ import { t } from '../../lib/i18n/t'
 import { Select, TextField } from '../ui/Field'
 import type { FieldsProps } from './WriteSection'
 
-/** What a copy costs and when it can be collected. Empty times mean now and never. */
+/** Price of a copy, and start and end of its sale. An empty start means now, an empty end means never. */
 export function SaleFields({ fields, change, fault }: FieldsProps) {
   return (
     <fieldset className="stack tight">

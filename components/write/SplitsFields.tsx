@@ -5,34 +5,32 @@ import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { FieldsProps } from './WriteSection'
 
-/** Who shares the revenue. One recipient alone makes no split: the second comes with the first. */
+type Split = Draft['splits'][number]
+
+const EMPTY: Split = { address: '', share: '' }
+
+/** The recipients of the revenue. The first press on "Add recipient" adds two, because a split needs two. */
 export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps) {
-  const set = (changed: Draft['splits']) => change({ splits: changed })
-  const put = (index: number, part: Partial<Draft['splits'][number]>) =>
-    set(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
-  const evenly = (list: Draft['splits']) => {
+  const setSplits = (changed: Split[]) => change({ splits: changed })
+  const changeSplit = (index: number, part: Partial<Split>) =>
+    setSplits(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
+  const splitEvenly = (list: Split[]) => {
     const shares = evenShares(list.length)
-    set(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
+    setSplits(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }
-  const add = () => set([...splits, { address: '', share: '' }])
-  const addFirst = () =>
-    evenly([
-      { address: '', share: '' },
-      { address: '', share: '' },
-    ])
-  const whole = fault('splits')
+  const add = () => (splits.length === 0 ? splitEvenly([EMPTY, EMPTY]) : setSplits([...splits, EMPTY]))
   return (
     <Group name={t('write.splits')} open={splits.length > 0}>
       <p className="muted small">{t('write.splitsHint')}</p>
       {splits.map((split, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>
           <TextField
             label={t('write.recipient', [index + 1])}
             value={split.address}
             dir="ltr"
             placeholder="0x… / name.eth"
-            onChange={(event) => put(index, { address: event.target.value })}
+            onChange={(event) => changeSplit(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}
           />
           <TextField
@@ -42,25 +40,25 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
             max={100}
             step="any"
             value={split.share}
-            onChange={(event) => put(index, { share: event.target.value })}
-            fault={fault(`split.${index}.share`) ?? (index === 0 ? whole : undefined)}
+            onChange={(event) => changeSplit(index, { share: event.target.value })}
+            fault={fault(`split.${index}.share`) ?? (index === 0 ? fault('splits') : undefined)}
           />
           <button
             type="button"
             className="quiet"
             aria-label={t('write.removeRecipient', [index + 1])}
-            onClick={() => set(splits.filter((_, at) => at !== index))}
+            onClick={() => setSplits(splits.filter((_, at) => at !== index))}
           >
             ✕
           </button>
         </div>
       ))}
       <div className="row">
-        <button type="button" onClick={splits.length === 0 ? addFirst : add}>
+        <button type="button" onClick={add}>
           {t('write.addRecipient')}
         </button>
         {splits.length > 1 && (
-          <button type="button" onClick={() => evenly(splits)}>
+          <button type="button" onClick={() => splitEvenly(splits)}>
             {t('write.splitEvenly')}
           </button>
         )}

@@ -7,10 +7,10 @@ import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
 import type { FieldsProps } from './WriteSection'
 
-/** Title, text, what they count, and the source that may be added. */
+/** Title, text with its counts, and the source of a capture. */
 export function TextFields({ fields, change, fault }: FieldsProps) {
   const caret = useCaret(fields)
-  const write = (field: 'title' | 'text') => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const onChange = (field: 'title' | 'text') => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.target
     change({ [field]: value, caret: { field, start: selectionStart ?? 0, end: selectionEnd ?? 0 } })
   }
@@ -20,7 +20,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         label={t('write.title')}
         value={fields.title}
         dir="auto"
-        onChange={write('title')}
+        onChange={onChange('title')}
         fault={fault('title')}
         spellCheck
         {...caret('title')}
@@ -30,7 +30,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         className="text"
         value={fields.text}
         dir="auto"
-        onChange={write('text')}
+        onChange={onChange('text')}
         fault={fault('text')}
         hint={<TextCounts text={fields.text} />}
         {...caret('text')}

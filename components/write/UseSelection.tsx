@@ -9,12 +9,12 @@ import { announce } from '../ui/Announcer'
 import { foreignFrameSentence } from './ForeignFrame'
 import { useTakeSelection } from './useTakeSelection'
 
-/** Takes what is selected in the current tab; from the popup, into the panel. Says why, where there was nothing to take. */
+/** Makes a draft of the selection in the current tab, from the popup in the side panel. Shows failure when that was not possible. */
 export function UseSelection({ surface }: { surface: Surface }) {
   const { captureFailure, unreadFrame, requested } = useStored(stores.navigation)
   const shortcut = useShortcut(captureFailure === 'no-access')
-  const why = captureFailure && wordsOf(captureFailure, shortcut)
-  useAloud([why, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
+  const failure = captureFailure && failureSentence(captureFailure, shortcut)
+  useCaptureAnnouncement([failure, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
   const takeSelection = useTakeSelection()
   const take = async () => {
     const tabId = surface === 'popup' ? tabInFront() : await frontTab()
@@ -22,7 +22,7 @@ export function UseSelection({ surface }: { surface: Surface }) {
   }
   const press = () => {
     const taken = take()
-    // The popup gives way to the panel; what it sent must have arrived before it goes.
+    // The popup closes only after its command has arrived.
     if (surface === 'popup') void Promise.all([openPanelHere(), taken]).then(() => window.close())
   }
   return (
@@ -30,21 +30,21 @@ export function UseSelection({ surface }: { surface: Surface }) {
       <button type="button" className="quiet" onClick={press}>
         {t('write.useSelection')}
       </button>
-      {why && <p className="note small">{why}</p>}
+      {failure && <p className="note small">{failure}</p>}
     </>
   )
 }
 
-/** What a capture has to say, said aloud each time: the same may come of the next one. `at`: when the last one was. */
-function useAloud(words: string, at: number | undefined): void {
-  const heard = useRef(at)
+/** Announces the message of each capture, also when it is the same as the last. `at`: time of the capture in milliseconds. */
+function useCaptureAnnouncement(message: string, at: number | undefined): void {
+  const announced = useRef(at)
   useEffect(() => {
-    if (words && heard.current !== at) announce(words, 'alert')
-    heard.current = at
-  }, [words, at])
+    if (message && announced.current !== at) announce(message, 'alert')
+    announced.current = at
+  }, [message, at])
 }
 
-function wordsOf(failure: NonNullable<Navigation['captureFailure']>, shortcut: string): string {
+function failureSentence(failure: NonNullable<Navigation['captureFailure']>, shortcut: string): string {
   if (failure === 'full') return t('refusal.full')
   if (failure === 'empty') return t('write.nothing.empty')
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')
@@ -55,14 +55,14 @@ async function frontTab(): Promise<number | undefined> {
   return tab?.id
 }
 
-/** The shortcut as it is set in the browser now, empty where there is none; people change it. */
-function useShortcut(wanted: boolean): string {
+/** The shortcut set in the browser, which the user may have changed or removed (empty). Read only when it is shown. */
+function useShortcut(isShown: boolean): string {
   const [shortcut, setShortcut] = useState('Alt+Shift+M')
   useEffect(() => {
-    if (!wanted) return
+    if (!isShown) return
     void browser.commands.getAll().then((commands) => {
       setShortcut(commands.find(({ name }) => name === 'publish-selection')?.shortcut ?? '')
     })
-  }, [wanted])
+  }, [isShown])
   return shortcut
 }

@@ -25,74 +25,73 @@ import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
-import { useDraft, useReadDraft } from './useDraft'
+import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
 import { useServiceFaults } from './useServiceFaults'
 import './write.css'
 
-/** What every group of fields gets: the values, a way to change them, and the sentence for a field's fault. */
+/** The props of every group of fields. */
 export interface FieldsProps {
   fields: DraftFields
   change: (fields: Partial<DraftFields>) => void
+  /** The sentence about a field's fault, if it has one. */
   fault: (field: Field) => string | undefined
 }
 
-/** The section Write: one draft, from the first letter to "Publish now". */
+/** The section Write: one draft from its first letter to its review. */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
-  const shown = useReadDraft(draftId)
-  return shown === null ? null : <Writing surface={surface} draftId={shown} />
+  const loaded = useLoadedDraftId(draftId)
+  return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} />
 }
 
-function Writing({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
+function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
   const { lastWriteId } = useStored(stores.navigation)
-  const { editor, fields } = useDraft(draftId)
-  const around = useSurroundings()
+  const { editor, draft } = useDraftEditor(draftId)
+  const context = useSurroundings()
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
-  // What was found wrong with one draft says nothing of another; one that gets its id by being typed in is still the same.
+  // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.
   const faults = found?.editor === editor ? found.faults : []
   const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
-  const [review, setReview] = useState<Reviewed>()
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const form = useRef<HTMLFormElement>(null)
-  const inWay = useOpenWrite(fields.id)
-  const said = useServiceFaults(fields)
-  const { asked } = said
+  const locked = useHasOpenWrite(draft.id)
+  const serviceFaults = useServiceFaults(draft)
+  const { correcting } = serviceFaults
   useEffect(() => {
-    if (asked) focusFault(form.current)
-  }, [asked])
+    if (correcting) focusFault(form.current)
+  }, [correcting])
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
     if (faults.length > 0) setFaults(faults.filter(({ field }) => !decides(field).some((name) => name in changed)))
   }
-
-  const startReview = async () => {
-    const faulty = (list: Fault[]) => {
-      setFaults(list)
-      announce(t('write.faults', list.length), 'alert')
-      focusFault(form.current)
-    }
-    const unstored = { ...editor.current(), id: '', createdAt: 0, updatedAt: 0, revision: 0 }
-    const typed = buildRequest(unstored, { ...around, now: Date.now() })
-    if (typed.faults) return faulty(typed.faults)
-    const draft = await editor.flush()
-    if (!draft || editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
-    // What is sent is what was stored: another surface may have changed it meanwhile.
-    const built = buildRequest(draft, { ...around, now: Date.now() })
-    if (built.faults) return faulty(built.faults)
-    setReview({ draft, request: built.request })
+  const showFaults = (list: Fault[]) => {
+    setFaults(list)
+    announce(t('write.faults', list.length), 'alert')
+    focusFault(form.current)
   }
-
+  const startReview = async () => {
+    // The stored draft is what counts: another surface may have changed it. Before the first letter there is none.
+    const stored = await editor.flush()
+    if (editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
+    const built = buildRequest(stored ?? { id: '', revision: 0, createdAt: 0, updatedAt: 0, ...editor.current() }, {
+      ...context,
+      now: Date.now(),
+    })
+    if (built.faults) return showFaults(built.faults)
+    if (stored) setReviewed({ draft: stored, request: built.request })
+  }
   const fault = (field: Field) => {
     const own = faults.find((candidate) => candidate.field === field)
-    const message = said.at[field]
+    const message = serviceFaults.at[field]
     return own ? faultSentence(own) : message && t('activity.said', [message])
   }
-  const props: FieldsProps = { fields, change, fault }
+  const props: FieldsProps = { fields: draft, change, fault }
 
   return (
     <>
       {lastWriteId !== undefined && <LastWrite key={lastWriteId} id={lastWriteId} />}
-      <DraftBar draft={fields} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
+      <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <Form
         ref={form}
@@ -100,22 +99,22 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
         onSubmit={() => void startReview()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // The key's other meanings, such as pressing the button it is on, are not meant; holding it down is once.
+          // Keeps the key from also pressing the focused button, and from repeating while it is held down.
           event.preventDefault()
-          if (!event.repeat && !inWay) void startReview()
+          if (!event.repeat && !locked) void startReview()
         }}
       >
         <SetUpNotice fault={fault('account')} />
-        {fields.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
-        {inWay && <p className="note">{t('write.locked')}</p>}
-        {said.others.length > 0 && (
+        {draft.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
+        {locked && <p className="note">{t('write.locked')}</p>}
+        {serviceFaults.others.length > 0 && (
           <ul className="note bad">
-            {said.others.map(({ field, message }) => (
+            {serviceFaults.others.map(({ field, message }) => (
               <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
             ))}
           </ul>
         )}
-        <fieldset className="stack" disabled={inWay}>
+        <fieldset className="stack" disabled={locked}>
           <TextFields {...props} />
           <CollectionFields {...props} />
           <SaleFields {...props} />
@@ -123,19 +122,19 @@ function Writing({ surface, draftId }: { surface: Surface; draftId: string | und
           <SplitsFields {...props} />
         </fieldset>
         <div className="publish row">
-          <span className="muted small grow">{t('write.publishesOn', [chainName(around.chain)])}</span>
-          <button type="submit" className="primary" disabled={inWay}>
+          <span className="muted small grow">{t('write.publishesOn', [chainName(context.chain)])}</span>
+          <button type="submit" className="primary" disabled={locked}>
             {t('write.publish')}
           </button>
         </div>
       </Form>
-      {review && <ReviewDialog reviewed={review} chain={around.chain} onClose={() => setReview(undefined)} />}
+      {reviewed && <ReviewDialog reviewed={reviewed} chain={context.chain} onClose={() => setReviewed(undefined)} />}
     </>
   )
 }
 
-/** Whether a write of this draft has not ended: its text must not change under it, nor be sent twice. */
-function useOpenWrite(draftId: string | undefined): boolean {
+/** Whether a write of this draft has not ended. Until then the text must neither change nor be sent again. */
+function useHasOpenWrite(draftId: string | undefined): boolean {
   const entries = useStored(stores.writes)
   return entries.some((entry) => entry.subject === `draft:${draftId}` && isOpen(entry))
 }

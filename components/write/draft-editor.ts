@@ -4,90 +4,88 @@ import { send } from '../../lib/messages/client'
 import { navigation } from '../../lib/settings/navigation'
 import { draftStore, stores } from '../state/stores'
 
-/** What is being edited: the stored draft where there is one, else the fields a new one starts with. */
-export type Editing = DraftFields &
+/** A draft as the form shows it: stored fields with unsaved changes on top, or the fields of a draft that does not exist yet. */
+export type EditedDraft = DraftFields &
   Partial<Pick<Draft, 'id' | 'revision'>> & {
-    /** The last change could not be stored (a full disk): what is shown is not safe yet. */
+    /** Storage refused the last change. */
     unsaved?: boolean
   }
 
 export interface DraftEditor {
-  current(): Editing
-  subscribe(changed: () => void): () => void
-  /** Shows the change at once and stores it as soon as the previous one is stored. */
+  current(): EditedDraft
+  subscribe(listener: () => void): () => void
+  /** Shows a change at once and saves it as soon as the previous one is saved. */
   change(fields: Partial<DraftFields>): void
-  /** Resolves with the stored draft when every change is in storage; undefined when nothing was ever written. */
+  /** Saves all changes. Resolves with the stored draft, or with undefined when nothing was ever written or storage refused. */
   flush(): Promise<Draft | undefined>
-  /** For a page that is going away: what is not stored yet is handed to the background, which outlives the page. */
+  /** Hands unsaved changes to the background, which outlives a page that is going away. */
   handOver(): void
 }
 
 const editors = new Map<string, DraftEditor>()
-let blank: DraftEditor | undefined
+let newDraftEditor: DraftEditor | undefined
 
-/** The one editor of a draft on this page; without an id, that of the draft which its first change will make. */
+/** The page's only editor of a draft. Without an id: of the draft that the first change will create. */
 export function editorOf(id: string | undefined): DraftEditor {
   if (id === undefined) {
-    blank ??= createEditor(undefined)
-    return blank
+    newDraftEditor ??= createEditor(undefined)
+    return newDraftEditor
   }
   const editor = editors.get(id) ?? createEditor(id)
   editors.set(id, editor)
-  // Only now: until the page knows the draft that its first words have made, they go on being written without an id.
-  if (editor === blank) blank = undefined
+  // Not earlier: until the page knows the id of the new draft, it goes on asking for the editor without one.
+  if (editor === newDraftEditor) newDraftEditor = undefined
   return editor
 }
 
-/**
- * Edits one draft. Storage is the truth; what was typed and is not stored yet lies over it, for as long as storing takes.
- * No timer waits with the storing: a popup may be gone with the next click.
- */
+/** Edits one draft. There is no delay before saving, because the next click may close a popup. */
 function createEditor(id: string | undefined): DraftEditor {
-  // Of a draft that does not exist yet too, so that whoever makes it, this page or the background, makes the same one.
+  // A new draft gets its id here, so that the page and the background create the same one.
   const ownId = id ?? crypto.randomUUID()
   const listeners = new Set<() => void>()
-  let stored = id === undefined ? undefined : draftStore(id)
+  let store = id === undefined ? undefined : draftStore(id)
   let saved: Draft | undefined
   let pending: Partial<DraftFields> = {}
   let saving: Promise<Draft | undefined> | undefined
-  let shown: Editing | undefined
+  let snapshot: EditedDraft | undefined
   let unsaved = false
 
-  const tell = () => {
-    shown = undefined
+  const notify = () => {
+    snapshot = undefined
     for (const listener of listeners) listener()
   }
 
-  /** The newer of what storage told us and what we know to have stored: its news may come a moment after. */
-  const base = (): Editing => {
-    const told = stored?.current()
-    if (saved && saved.revision > (told?.revision ?? -1)) return saved
-    return told ?? { ...BLANK, ...stores.lastChoices.current() }
+  /** The draft with the higher revision: the store follows the last save with a delay. */
+  const newest = (): EditedDraft => {
+    const followed = store?.current()
+    if (saved && saved.revision > (followed?.revision ?? -1)) return saved
+    return followed ?? { ...BLANK, ...stores.lastChoices.current() }
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
     const draft = await createDraft(fields, Date.now(), id === undefined && !saved ? ownId : crypto.randomUUID())
-    stored = draftStore(draft.id)
-    stored.subscribe(tell)
+    store = draftStore(draft.id)
+    store.subscribe(notify)
     editors.set(draft.id, editor)
     await navigation.update((old) => ({ ...old, draftId: draft.id }))
     return draft
   }
 
-  async function save(): Promise<Draft | undefined> {
+  async function saveAll(): Promise<Draft | undefined> {
     while (Object.keys(pending).length > 0) {
       const fields = pending
-      const known = id ?? saved?.id
-      // A draft that another surface took away meanwhile is made anew: what is typed here must not fall into nothing.
-      saved = (known !== undefined && (await changeDraft(known, fields))) || (await create({ ...base(), ...fields }))
-      const changedSince = Object.entries(pending).filter(([name, value]) => fields[name as keyof DraftFields] !== value)
-      pending = Object.fromEntries(changedSince)
+      const knownId = id ?? saved?.id
+      // A draft that another surface has removed is created again, so that the text is not lost.
+      saved = (knownId !== undefined && (await changeDraft(knownId, fields))) || (await create({ ...newest(), ...fields }))
+      pending = Object.fromEntries(
+        Object.entries(pending).filter(([name, value]) => fields[name as keyof DraftFields] !== value),
+      )
     }
     return saved
   }
 
-  const flush = () => {
-    saving ??= save()
+  const flushOnce = () => {
+    saving ??= saveAll()
       .then((draft) => {
         unsaved = false
         return draft
@@ -98,15 +96,30 @@ function createEditor(id: string | undefined): DraftEditor {
       })
       .finally(() => {
         saving = undefined
-        tell()
+        notify()
       })
     return saving
   }
 
   const editor: DraftEditor = {
     current: () => {
-      shown ??= { ...base(), ...pending, ...(unsaved && { unsaved }) }
-      return shown
+      snapshot ??= { ...newest(), ...pending, ...(unsaved && { unsaved }) }
+      return snapshot
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(fields) {
+      pending = { ...pending, ...fields }
+      notify()
+      void flushOnce()
+    },
+    async flush() {
+      const draft = await flushOnce()
+      // Another surface may have changed the draft since.
+      const followed = store?.current()
+      return followed && followed.revision > (draft?.revision ?? -1) ? followed : draft
     },
     handOver() {
       const changed = Object.keys(pending)
@@ -114,22 +127,7 @@ function createEditor(id: string | undefined): DraftEditor {
       const { id: _, revision: __, unsaved: ___, ...fields } = editor.current()
       send('keepDraft', { id: ownId, fields, changed }).catch(() => undefined)
     },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    change(fields) {
-      pending = { ...pending, ...fields }
-      tell()
-      void flush()
-    },
-    async flush() {
-      const draft = await flush()
-      // Another surface may have changed it since this one did.
-      const told = stored?.current()
-      return told && told.revision > (draft?.revision ?? -1) ? told : draft
-    },
   }
-  ;(stored ?? stores.lastChoices).subscribe(tell)
+  ;(store ?? stores.lastChoices).subscribe(notify)
   return editor
 }

@@ -1,17 +1,15 @@
 import { useCallback, useRef } from 'react'
-import type { Editing } from './draft-editor'
+import type { EditedDraft } from './draft-editor'
 
-/**
- * Puts the caret where the last keystroke left it when the section is shown first; never later, for that would steal it. In the
- * frame that shows the field: at once, the page would be laid out one time more.
- */
-export function useCaret({ caret }: Editing) {
+/** Restores the stored caret when the section is first shown, and never later: that would steal the focus. */
+export function useCaret({ caret }: EditedDraft) {
   const done = useRef(false)
   return useCallback(
     (field: 'title' | 'text') => ({
       ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
         if (!element || done.current || (caret?.field ?? 'title') !== field) return
         done.current = true
+        // Waits for the frame: focusing at once would cost one more layout.
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
           element.focus({ preventScroll: true })
