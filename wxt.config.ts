@@ -41,7 +41,7 @@ const COMPILE_HINT: Plugin = {
 
 export default defineConfig({
   imports: false,
-  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons', '@wxt-dev/webextension-polyfill'],
   autoIcons: { baseIconPath: resolve('assets/icon.svg'), sizes: [16, 32, 48, 128] },
   i18n: { localesDir: resolve('lib/i18n/locales') },
   manifestVersion: 3,

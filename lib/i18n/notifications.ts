@@ -13,37 +13,36 @@ import { loadLanguage, t } from './t'
 
 const PREFIX = 'write:'
 const BATCH = 'batch:'
-const UNCAPTURED = 'uncaptured'
+const CAPTURE = 'capture'
 
 /**
- * Notifies when a write has ended, or has come to an outcome that needs a look, and no surface is open to show it.
- * An accepted write that the chain will be asked about has not ended yet: its confirmation is told, or that there is none so far.
+ * Notifies of a write's outcome where no surface is open to show it. For an accepted write whose receipt will be read, the
+ * notification waits for the receipt, or for the end of the attempts.
  */
 export async function notifyOutcome(write: Write): Promise<void> {
-  const { notify: wanted, confirm, language } = await settings.get()
+  const { notify: enabled, confirm, language } = await settings.get()
   const { status, batch } = write
   const { state } = status
-  const note = receiptProblem(status)
-  const goesOn = confirm && !note && steps(write).some(({ step }) => step === 'receipt')
-  // A batch is told when it was sent, whatever the chain says or does not say then.
-  if (!wanted || (batch ? note : goesOn) || (await surfaceOpen())) return
+  const problem = receiptProblem(status)
+  const awaitsReceipt = confirm && !problem && steps(write).some(({ step }) => step === 'receipt')
+  // The notification of a batch says that it was sent; its receipts do not matter for that.
+  if (!enabled || (batch ? problem : awaitsReceipt) || (await surfaceOpen())) return
   await loadLanguage(language)
-  if (batch && state !== 'reverted') return tellBatch(batch, state)
-  const title = note === 'gave-up' ? t('notice.gaveUp') : stateLabel(state)
-  const words = note ? `\n${t(note === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
-  await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + words)
+  if (batch && state !== 'reverted') return notifyBatch(batch, state)
+  const title = problem === 'gave-up' ? t('notice.gaveUp') : stateLabel(state)
+  const reason = problem ? `\n${t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
+  await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + reason)
 }
 
-/** A batch is told once: when nothing of it waits any more. What the chain says of each place later is no news. */
-async function tellBatch(batch: string, state: State): Promise<void> {
+/** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
+async function notifyBatch(batch: string, state: State): Promise<void> {
   const entries = (await writes.index()).filter((entry) => entry.batch === batch)
   if (state === 'confirmed' || entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')) return
   const executed = entries.filter((entry) => entry.state === 'accepted' || entry.state === 'confirmed').length
-  const words = t('admins.batchExecuted', [executed, entries.length])
-  await notify(`${BATCH}${batch}`, t('admins.batch'), words)
+  await notify(`${BATCH}${batch}`, t('admins.batch'), t('admins.batchExecuted', [executed, entries.length]))
 }
 
-/** Tells of an outcome that could not be stored, the transaction's hash with it: it is written down nowhere else. */
+/** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */
 export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
   await loadLanguage((await settings.get()).language)
   const hash = 'hash' in outcome ? outcome.hash : undefined
@@ -51,19 +50,19 @@ export async function notifyOutcomeLost({ id, operation }: Write, outcome: Statu
   await notify(`${PREFIX}${id}`, stateLabel(outcome.state), message)
 }
 
-/** Tells that a selection found no room in storage, not even to say so in a surface. Throws what is another failure. */
+/** Notifies of a selection that storage could not hold. Rethrows every other failure. */
 export async function notifyCaptureLost(error: unknown): Promise<void> {
   if (!isFull(error)) throw error
   await loadLanguage((await settings.get()).language)
-  await notify(UNCAPTURED, t('write.useSelection'), t('refusal.full'))
+  await notify(CAPTURE, t('write.useSelection'), t('refusal.full'))
 }
 
-/** Opens what a clicked notification is about. Must be called synchronously when the worker starts. */
+/** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */
 export function onNotificationClick(openSurface: () => void): void {
   browser.notifications.onClicked.addListener((id) => void openNotification(id, openSurface))
 }
 
-/** A click on a notification: the transaction's page at the explorer where there is one, else the write under Activity; for a batch, Admins. */
+/** Opens the transaction at its explorer, or the write under Activity where there is no explorer; for a batch, Admins. */
 export async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
   if (notificationId.startsWith(BATCH)) {
     await browser.notifications.clear(notificationId)

@@ -18,11 +18,7 @@ export class Refused extends Error {
 /** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
 export function answerMessages(procedures: Procedures): void {
   const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
-  browser.runtime.onMessage.addListener((message: unknown, sender, answer) => {
-    void route(message, sender, self, procedures).then(answer)
-    // The lowest Chrome takes no promise for an answer that comes later.
-    return true
-  })
+  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
 }
 
 /** Answers one message; undefined where the sender is none of our own pages. Never throws. */
