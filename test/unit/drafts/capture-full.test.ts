@@ -35,6 +35,6 @@ test('and in a notification where there is no room for that either', async () =>
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await notifyCaptureLost(error)
-  expect(create).toHaveBeenCalledWith('uncaptured', expect.objectContaining({ message: expect.stringContaining('is full') }))
+  expect(create).toHaveBeenCalledWith('capture', expect.objectContaining({ message: expect.stringContaining('is full') }))
   await expect(notifyCaptureLost(new Error('another'))).rejects.toThrow('another')
 })
