@@ -11,7 +11,7 @@ import { notifyCaptureLost, notifyOutcome, notifyOutcomeLost, onNotificationClic
 import { createProcedures } from '../lib/messages/procedures/procedures'
 import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
-import { closeStorage, hasKey, readKey } from '../lib/settings/key'
+import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
 import { showSection } from '../lib/settings/navigation'
 import { onInstallation } from '../lib/settings/whats-new'
 import { createReconciler } from '../lib/writes/reconcile'
@@ -53,7 +53,7 @@ export default defineBackground({
     onNotificationClick(() => void openPanel(browser.windows.WINDOW_ID_CURRENT))
     keepMenus()
     onInstallation()
-    void closeStorage()
+    void restrictStorageAccess()
     scheduler.start()
   },
 })

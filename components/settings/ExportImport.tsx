@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { askForService } from '../../lib/settings/change-settings'
+import { requestServiceOrigin } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -31,7 +31,7 @@ export function ExportImport() {
   const apply = async () => {
     if (!imported) return
     // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = askForService(imported.change.serviceUrl ?? stored.serviceUrl, stored.serviceUrl)
+    const permission = requestServiceOrigin(imported.change.serviceUrl ?? stored.serviceUrl, stored.serviceUrl)
     const saved = await saveSettings(imported.change)
     setImported(undefined)
     if (!saved) return

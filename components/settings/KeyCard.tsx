@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import type { KeyHint } from '../../lib/settings/key-items'
-import { forgetKey, keepKey, readKeyText, typedKey } from '../../lib/settings/key-store'
+import type { KeyHint } from '../../lib/settings/key-store'
+import { forgetKey, readKeyText, saveKey, typedKey } from '../../lib/settings/key-store'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useCommand } from '../state/useCommand'
@@ -38,7 +38,7 @@ export function KeyCard() {
     const read = readKeyText(typed)
     if (read.fault) return showFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
     try {
-      await keepKey(read.key, serviceUrl, sessionOnly ? 'browser-closes' : 'forgotten')
+      await saveKey(read.key, serviceUrl, sessionOnly ? 'browser-closes' : 'forgotten')
     } catch {
       return showFault(t('key.notStored'))
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { chainsOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { askForService } from '../../lib/settings/change-settings'
+import { requestServiceOrigin } from '../../lib/settings/change-settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
@@ -41,7 +41,7 @@ export function SettingsForm() {
   }
   const checkAndSave = async (read: FormSettings) => {
     // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = askForService(read.serviceUrl, stored.serviceUrl)
+    const permission = requestServiceOrigin(read.serviceUrl, stored.serviceUrl)
     const { faults: chainFaults, silent } = await checkChainIds(read.networks, stored.networks)
     if (Object.keys(chainFaults).length > 0) return showFaults(chainFaults)
     if (!(await saveSettings(read))) return

@@ -1,8 +1,8 @@
 import { discardedDraft } from '../../lib/drafts/discarded-draft'
-import { BLANK } from '../../lib/drafts/draft'
+import { DEFAULT_DRAFT } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
-import type { KeyHint } from '../../lib/settings/key-items'
+import type { KeyHint } from '../../lib/settings/key-store'
 import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
 import { settings } from '../../lib/settings/settings'
@@ -25,7 +25,7 @@ export const stores = {
   navigation: item(navigation, undefined as never),
   timelineFilter: item(timelineFilter, undefined as never),
   drafts: index(drafts),
-  lastChoices: item(lastChoices, BLANK),
+  lastChoices: item(lastChoices, DEFAULT_DRAFT),
   discarded: item(discardedDraft, null),
   writes: index(writes),
   collections: item(collectionList, null),

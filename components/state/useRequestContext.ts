@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { chainOf } from '../../lib/chain/chains'
-import type { Surroundings } from '../../lib/drafts/build-request'
+import type { RequestContext } from '../../lib/drafts/build-request'
 import { decimalSeparator } from '../../lib/i18n/format'
 import { formatLanguage } from '../../lib/i18n/t'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
 /** What a draft's request depends on beside the draft, out of settings and the account's known collections; without the time. */
-export function useSurroundings(): Omit<Surroundings, 'now'> {
+export function useRequestContext(): Omit<RequestContext, 'now'> {
   const { account, chainId, networks } = useStored(stores.settings)
   const list = useStored(stores.collections)
   return useMemo(

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { buildRequest } from '../../lib/drafts/build-request'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
-import { decides } from '../../lib/drafts/service-faults'
+import { draftFieldsOf } from '../../lib/drafts/service-faults'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen } from '../../lib/writes/stored'
 import { stores } from '../state/stores'
-import { useSurroundings } from '../state/useRequestContext'
+import { useRequestContext } from '../state/useRequestContext'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
@@ -47,7 +47,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
 function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
   const { lastWriteId } = useStored(stores.navigation)
   const { editor, draft } = useDraftEditor(draftId)
-  const context = useSurroundings()
+  const context = useRequestContext()
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
   // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.
   const faults = found?.editor === editor ? found.faults : []
@@ -63,7 +63,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
-    if (faults.length > 0) setFaults(faults.filter(({ field }) => !decides(field).some((name) => name in changed)))
+    if (faults.length > 0) setFaults(faults.filter(({ field }) => !draftFieldsOf(field).some((name) => name in changed)))
   }
   const showFaults = (list: Fault[]) => {
     setFaults(list)

@@ -1,4 +1,4 @@
-import { BLANK, type Draft, type DraftFields } from '../../lib/drafts/draft'
+import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../lib/drafts/draft'
 import { changeDraft, createDraft } from '../../lib/drafts/drafts'
 import { send } from '../../lib/messages/client'
 import { navigation } from '../../lib/settings/navigation'
@@ -59,7 +59,7 @@ function createEditor(id: string | undefined): DraftEditor {
   const newest = (): EditedDraft => {
     const followed = store?.current()
     if (saved && saved.revision > (followed?.revision ?? -1)) return saved
-    return followed ?? { ...BLANK, ...stores.lastChoices.current() }
+    return followed ?? { ...DEFAULT_DRAFT, ...stores.lastChoices.current() }
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 
-/** What the types do not know: Firefox's sidebar. */
+/** Firefox's sidebar, which the types do not know. */
 interface WithSidebar {
   sidebarAction?: { open(): Promise<void> }
 }
@@ -8,8 +8,8 @@ interface WithSidebar {
 const PANEL_PAGE = 'sidepanel.html'
 
 /**
- * Opens the side panel (Firefox: the sidebar) of a window. Must be called before the first `await` of the gesture's handler.
- * Where there is no panel, or the browser does not see a gesture, the same page opens in a tab.
+ * Opens the side panel (in Firefox the sidebar) of a window. Call it before the first `await` of the gesture's handler. Opens the
+ * same page in a tab where the browser has no panel or does not accept the gesture.
  */
 export async function openPanel(windowId: number): Promise<void> {
   const sidePanel: typeof browser.sidePanel | undefined = browser.sidePanel

@@ -8,35 +8,37 @@ import { publishedText } from './source-line'
 import { buildSplits } from './splits'
 import { textFaults } from './text'
 
-/** What a request needs beside the draft. `chain`: the network the user works on. */
-export interface Surroundings {
+/** What a request depends on besides the draft. */
+export interface RequestContext {
   account: string | undefined
+  /** The network of the settings. */
   chain: Chain
-  /** The account's collections by lower-case address, as far as they are known, with their chain. */
+  /** The account's known collections by lower-case address. */
   collections: ReadonlyMap<string, { chainId?: number | undefined }>
-  /** Decimal separator of the user's language. */
+  /** The decimal separator of the user's language. */
   separator: '.' | ','
   /** Milliseconds since 1970. */
   now: number
 }
 
-export type Built = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
+export type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
 
+/** Far above what anybody mints for themselves; a higher number is a typing error. */
 const MAX_COPIES = 10_000
 
-/** Where a collection may be described; nothing in it that would not arrive as it was written. */
+/** The schemes of a collection's metadata URI, without characters that would not survive encoding. */
 const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
 
-/** Turns a draft into exactly the request that will be sent, or says everything that keeps it from being one, in screen order. */
-export function buildRequest(draft: Draft, around: Surroundings): Built {
+/** Builds the publication request from a draft. Returns its faults in screen order if the draft is not ready. */
+export function buildRequest(draft: Draft, context: RequestContext): BuiltRequest {
   const faults: Fault[] = [...textFaults('title', draft.title), ...textFaults('text', draft.text)]
-  const account = around.account ?? ''
+  const account = context.account ?? ''
   if (!account) faults.push({ field: 'account', code: 'accountMissing' })
-  const contract = buildContract(draft, around, faults)
-  const { sale, faults: saleFaults } = buildSale(draft, around.chain, around.separator, around.now)
+  const contract = buildContract(draft, context, faults)
+  const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator, context.now)
   const copies = readCopies(draft.copies, faults)
-  const payout = optionalAddress(draft.payout, 'payout', faults)
-  const referral = optionalAddress(draft.referral, 'referral', faults)
+  const payout = readOptionalAddress(draft.payout, 'payout', faults)
+  const referral = readOptionalAddress(draft.referral, 'referral', faults)
   const { splits, faults: splitFaults } = buildSplits(draft)
   const all = [...faults, ...saleFaults, ...splitFaults]
   if (all.length > 0) return { faults: inScreenOrder(all) }
@@ -59,7 +61,7 @@ export function buildRequest(draft: Draft, around: Surroundings): Built {
 
 function buildContract(
   { collection }: Draft,
-  { collections, chain }: Surroundings,
+  { collections, chain }: RequestContext,
   faults: Fault[],
 ): PublishRequest['contract'] {
   if (collection.choice === 'none') return undefined
@@ -67,29 +69,25 @@ function buildContract(
     const uri = collection.uri.trim()
     faults.push(...textFaults('collectionName', collection.name))
     if (!uri) faults.push({ field: 'collectionUri', code: 'collectionUriMissing' })
-    else if (!METADATA_URI.test(uri)) {
-      faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
-    }
+    else if (!METADATA_URI.test(uri)) faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
     return { name: collection.name.trim(), uri }
   }
-  const field = collection.choice === 'other' ? 'collectionAddress' : 'collection'
-  const address = readField(collection.choice === 'other' ? collection.address : collection.choice, field, faults)
-  const elsewhere = collections.get(address?.toLowerCase() ?? '')?.chainId
-  if (elsewhere !== undefined && elsewhere !== chain.id) {
-    faults.push({
-      field,
-      code: 'collectionElsewhere',
-      values: { network: chain.name || String(chain.id), chain: String(elsewhere) },
-    })
+  const isOther = collection.choice === 'other'
+  const field = isOther ? 'collectionAddress' : 'collection'
+  const address = readAddressField(isOther ? collection.address : collection.choice, field, faults)
+  const chainId = collections.get(address?.toLowerCase() ?? '')?.chainId
+  if (chainId !== undefined && chainId !== chain.id) {
+    const values = { network: chain.name || String(chain.id), chain: String(chainId) }
+    faults.push({ field, code: 'collectionElsewhere', values })
   }
   return { address: address ?? '' }
 }
 
-function optionalAddress(text: string, field: Field, faults: Fault[]): string | undefined {
-  return text.trim() === '' ? undefined : readField(text, field, faults)
+function readOptionalAddress(text: string, field: Field, faults: Fault[]): string | undefined {
+  return text.trim() === '' ? undefined : readAddressField(text, field, faults)
 }
 
-function readField(text: string, field: Field, faults: Fault[]): string | undefined {
+function readAddressField(text: string, field: Field, faults: Fault[]): string | undefined {
   const read = readAddress(text)
   if (!read.fault) return read.address
   const codes = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
@@ -98,18 +96,20 @@ function readField(text: string, field: Field, faults: Fault[]): string | undefi
 }
 
 function readCopies(text: string, faults: Fault[]): number {
-  const written = text.trim()
-  if (!/^\d+$/.test(written)) {
+  const trimmed = text.trim()
+  if (!/^\d+$/.test(trimmed)) {
     faults.push({ field: 'copies', code: 'copiesMalformed' })
     return 0
   }
-  if (Number(written) > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
-  return Number(written)
+  const copies = Number(trimmed)
+  if (copies > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
+  return copies
 }
 
-const ORDER = ['account', 'title', 'text', 'collection', 'price', 'sale', 'copies', 'payout', 'referral', 'split']
+/** The beginnings of field names in screen order. */
+const SCREEN_ORDER = ['account', 'title', 'text', 'collection', 'price', 'sale', 'copies', 'payout', 'referral', 'split']
 
 function inScreenOrder(faults: Fault[]): Fault[] {
-  const place = ({ field }: Fault) => ORDER.findIndex((name) => field.startsWith(name))
-  return faults.sort((one, other) => place(one) - place(other))
+  const rank = ({ field }: Fault) => SCREEN_ORDER.findIndex((name) => field.startsWith(name))
+  return faults.sort((a, b) => rank(a) - rank(b))
 }

@@ -1,47 +1,44 @@
 import * as z from 'zod/mini'
 import { sourceSchema } from '../capture/source'
 
-// The schemas are made when the first draft is read: most pages open without one.
-
-/**
- * What a person changes in a draft: every field as it was typed, valid or not. `collection.choice` is `new`, `other`, `none` or the
- * address of one of the account's collections; the other fields keep what was typed when the choice changes.
- */
-export const draftFields = () => ({
+/** The fields of a draft that the user edits, each as typed, valid or not. */
+export const draftFieldsSchema = z.object({
   title: z.string(),
   text: z.string(),
   source: z.optional(sourceSchema),
   addSource: z.boolean(),
+  /**
+   * `choice` is `new`, `other`, `none` or the address of one of the account's collections. The other fields keep what was typed
+   * when the choice changes.
+   */
   collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
-  /** As written, such as "0.001" or "1,5". */
+  /** A decimal number as typed, such as "0.001" or "1,5". */
   price: z.string(),
   currency: z.enum(['ETH', 'USDC']),
-  /** Local date and time as the date field gives it (`2026-11-21T18:30`), or nothing. */
+  /** Local date and time in the format of the date field (`2026-11-21T18:30`), or empty. */
   saleStart: z.string(),
   saleEnd: z.string(),
   copies: z.string(),
   payout: z.string(),
   referral: z.string(),
   splits: z.array(z.object({ address: z.string(), share: z.string() })),
-  /** Where the last keystroke left the caret, so that the next surface goes on from there. */
+  /** The caret's position after the last keystroke, for the next surface that opens the draft. */
   caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
 })
-export const draftFieldsSchema = z.lazy(() => z.object(draftFields()))
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
-/** What is being written. */
-export const draftShape = () => ({
+export const draftSchema = z.object({
   id: z.string(),
+  /** Milliseconds since 1970. */
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Grows with every change: tells a reviewed draft from one changed since. */
+  /** Increases with every change. A reviewed draft that has changed since has a higher revision. */
   revision: z.int(),
-  ...draftFields(),
+  ...draftFieldsSchema.shape,
 })
-export const draftSchema = z.lazy(() => z.object(draftShape()))
 export type Draft = z.infer<typeof draftSchema>
 
-export const BLANK: DraftFields = {
+export const DEFAULT_DRAFT: DraftFields = {
   title: '',
   text: '',
   addSource: true,
@@ -54,9 +51,4 @@ export const BLANK: DraftFields = {
   payout: '',
   referral: '',
   splits: [],
-}
-
-/** True while nothing has been written that would be missed. */
-export function isBlank(draft: Pick<Draft, 'title' | 'text'>): boolean {
-  return draft.title.trim() === '' && draft.text.trim() === ''
 }

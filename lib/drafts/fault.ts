@@ -1,4 +1,4 @@
-/** The fields of a draft a person can get wrong; `split.N.*` counts from 0. */
+/** The fields of a draft that can have a fault; N of `split.N.*` counts from 0. */
 export type Field =
   | 'account'
   | 'title'
@@ -17,7 +17,7 @@ export type Field =
   | `split.${number}.address`
   | `split.${number}.share`
 
-/** One fault of one field. `code` names the sentence, `values` fill it; numbers are written as the language writes them. */
+/** A fault of a field. `code` selects the sentence, and `values` fill it. */
 export interface Fault {
   field: Field
   code: FaultCode

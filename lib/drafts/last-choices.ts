@@ -1,29 +1,34 @@
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
-import { BLANK, type Draft, type DraftFields, draftFields } from './draft'
+import { DEFAULT_DRAFT, type Draft, type DraftFields, draftFieldsSchema } from './draft'
 
-type Choice = 'addSource' | 'collection' | 'price' | 'currency' | 'copies' | 'payout' | 'referral' | 'splits'
+const choicesSchema = z.pick(draftFieldsSchema, {
+  addSource: true,
+  collection: true,
+  price: true,
+  currency: true,
+  copies: true,
+  payout: true,
+  referral: true,
+  splits: true,
+})
+type Choices = z.infer<typeof choicesSchema>
 
-/** Those of a draft's fields, or of their schemas. */
-const choicesOf = <F extends Record<Choice, unknown>>(fields: F): Pick<F, Choice> => {
-  const { addSource, collection, price, currency, copies, payout, referral, splits }: Pick<F, Choice> = fields
-  return { addSource, collection, price, currency, copies, payout, referral, splits }
-}
-
-/** What was chosen last, offered again for the next draft. Times of a sale are not: they would be past. */
-export const lastChoices = defineItem<Pick<DraftFields, Choice>>({
+/** The choices of the last publication, offered for the next draft. The times of its sale are not among them: they would be past. */
+export const lastChoices = defineItem<Choices>({
   key: 'lastChoices',
   version: 1,
-  schema: z.lazy(() => z.object(choicesOf(draftFields()))),
-  fallback: choicesOf(BLANK),
+  schema: choicesSchema,
+  fallback: choicesSchema.parse(DEFAULT_DRAFT),
 })
 
 /** Remembers the choices of a published draft. A new collection becomes the chosen one under its `address`. */
 export async function rememberChoices(draft: Draft, address: string): Promise<void> {
-  await lastChoices.set(choicesOf({ ...draft, collection: { ...BLANK.collection, choice: address } }))
+  const collection = { ...DEFAULT_DRAFT.collection, choice: address }
+  await lastChoices.set(choicesSchema.parse({ ...draft, collection }))
 }
 
-/** The fields a new draft starts with. */
+/** The fields of a new draft. */
 export async function startingFields(): Promise<DraftFields> {
-  return { ...BLANK, ...(await lastChoices.get()) }
+  return { ...DEFAULT_DRAFT, ...(await lastChoices.get()) }
 }

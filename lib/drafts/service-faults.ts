@@ -2,13 +2,13 @@ import type { ErrorBody } from '../service/errors'
 import type { Draft, DraftFields } from './draft'
 import type { Field } from './fault'
 
-/** What the service said, at the fields of the draft that it means; `others`: what belongs to none of them, as it was said. */
+/** The service's messages by field of the draft. `others` belong to no field. */
 export interface ServiceFaults {
   at: Partial<Record<Field, string>>
   others: ErrorBody['fields']
 }
 
-/** The last name of a path in the request, and the field of the draft it was made from (service-interface, section 2). */
+/** The draft's field for the last name of a path in the request (service-interface, section 2). */
 const FIELDS: Record<string, Field> = {
   title: 'title',
   tokenContent: 'text',
@@ -27,8 +27,8 @@ const FIELDS: Record<string, Field> = {
   splits: 'splits',
 }
 
-/** What of a draft decides a field: a fault of the field holds until one of these changes. */
-export function decides(field: Field): readonly (keyof DraftFields)[] {
+/** The draft's fields that a faulty field depends on: the fault stands until one of them changes. */
+export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
   if (field.startsWith('split')) return ['splits']
   if (field.startsWith('collection')) return ['collection']
   if (field.startsWith('sale')) return ['saleStart', 'saleEnd']
@@ -38,15 +38,15 @@ export function decides(field: Field): readonly (keyof DraftFields)[] {
 }
 
 /**
- * Puts the messages of a refusal (`errors[]`, each with a path such as `token.salesConfig.pricePerToken` or `splits.1.address`)
- * to the fields of the draft that was sent, as far as these still are as they were sent.
+ * Assigns the messages of a refusal (`errors[]`, each with a path such as `token.salesConfig.pricePerToken` or
+ * `splits.1.address`) to fields of the draft that was sent. Leaves out fields that have changed since (`now`).
  */
 export function serviceFaults(fieldErrors: ErrorBody['fields'], sent: Draft, now: DraftFields): ServiceFaults {
   const faults: ServiceFaults = { at: {}, others: [] }
   for (const entry of fieldErrors) {
     const field = fieldOf(entry.field, sent)
     if (field === undefined) faults.others.push(entry)
-    else if (asSent(field, sent, now)) faults.at[field] = [faults.at[field], entry.message].filter(Boolean).join(' ')
+    else if (isUnchanged(field, sent, now)) faults.at[field] = [faults.at[field], entry.message].filter(Boolean).join(' ')
   }
   return faults
 }
@@ -54,16 +54,16 @@ export function serviceFaults(fieldErrors: ErrorBody['fields'], sent: Draft, now
 function fieldOf(path: string, { collection, splits }: Draft): Field | undefined {
   const names = path.split(/[.[\]]+/).filter(Boolean)
   const last = names.at(-1) ?? ''
-  const place = Number(names[names.lastIndexOf('splits') + 1])
-  if (names.includes('splits') && splits[place]) return `split.${place}.${last === 'percentAllocation' ? 'share' : 'address'}`
+  const index = Number(names[names.lastIndexOf('splits') + 1])
+  if (names.includes('splits') && splits[index]) return `split.${index}.${last === 'percentAllocation' ? 'share' : 'address'}`
   if (names.includes('splits')) return splits.length > 0 ? 'splits' : undefined
   if (names.at(-2) === 'contract' && last === 'address')
     return collection.choice === 'other' ? 'collectionAddress' : 'collection'
   const field = Object.hasOwn(FIELDS, last) ? FIELDS[last] : undefined
-  // Without a new collection there are no such fields on the screen.
+  // These fields are on the screen only for a new collection.
   return (field === 'collectionName' || field === 'collectionUri') && collection.choice !== 'new' ? 'collection' : field
 }
 
-function asSent(field: Field, sent: Draft, now: DraftFields): boolean {
-  return decides(field).every((name) => JSON.stringify(sent[name]) === JSON.stringify(now[name]))
+function isUnchanged(field: Field, sent: Draft, now: DraftFields): boolean {
+  return draftFieldsOf(field).every((name) => JSON.stringify(sent[name]) === JSON.stringify(now[name]))
 }

@@ -5,7 +5,13 @@ import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
 
-/** The splits of a draft in the service's terms, or undefined without recipients. Source: section 4, service-facts "Splits". */
+/** Units per percent: a share is counted in ten-thousandths of a percent, the finest that a split contract knows. */
+const UNITS = 10_000
+
+/**
+ * Builds a draft's splits as the service expects them; undefined without recipients. Addresses get their checksum, ENS names stay
+ * as they are. Source: service-interface, section 4; service-facts, "Splits".
+ */
 export function buildSplits(draft: Draft): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
   const faults: Fault[] = []
@@ -16,7 +22,7 @@ export function buildSplits(draft: Draft): { splits: Split[] | undefined; faults
     seen.add(recipient.toLowerCase())
     const read = readShare(share)
     if (read.fault) faults.push({ field: `split.${index}.share`, code: read.fault })
-    return { address: recipient, percentAllocation: read.fault ? 0 : read.share / SCALE }
+    return { address: recipient, percentAllocation: read.fault ? 0 : read.units / UNITS }
   })
   if (splits.length < 2) faults.push({ field: 'splits', code: 'splitsFew' })
   else if (faults.length === 0) faults.push(...sumFaults(splits))
@@ -34,81 +40,78 @@ function readRecipient(text: string, index: number, faults: Fault[]): string {
 
 function sumFaults(splits: readonly Split[]): Fault[] {
   const shares = splits.map(({ percentAllocation }) => percentAllocation)
-  const exact = shares.reduce((sum, share) => sum + Math.round(share * SCALE), 0)
-  if (exact !== 100 * SCALE) return [{ field: 'splits', code: 'splitsSum', values: { total: exact / SCALE } }]
-  return addsUp(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
+  const units = shares.reduce((sum, share) => sum + Math.round(share * UNITS), 0)
+  if (units !== 100 * UNITS) return [{ field: 'splits', code: 'splitsSum', values: { total: units / UNITS } }]
+  return addsUpTo100(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
 }
 
-/** Shares are kept to ten-thousandths of a percent, the finest a split contract knows. */
-export const SCALE = 10_000
-
-/** A share in ten-thousandths of a percent, or why it is none. `sharePrecise`: finer than a split contract knows. */
-export type ShareReading =
-  | { share: number; fault?: undefined }
-  | { share?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
-
-/** Reads a share as a person writes it; a dot or a comma separates decimals, ".5" is a half. */
-export function readShare(text: string): ShareReading {
-  const written = text.trim().replace(',', '.')
-  if (written === '') return { fault: 'shareMissing' }
-  if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(written)) return { fault: 'shareMalformed' }
-  const [whole = '0', fraction = ''] = written.split('.')
-  if (fraction.replace(/0+$/, '').length > 4) return { fault: 'sharePrecise' }
-  const share = Number(whole) * SCALE + Number(fraction.slice(0, 4).padEnd(4, '0'))
-  return share > 0 && share <= 100 * SCALE ? { share } : { fault: 'shareMalformed' }
-}
-
-/** The sum of the readable shares in percent, as decimals: what the running total says. */
-export function totalShare(splits: Draft['splits']): number {
-  return splits.reduce((sum, split) => sum + (readShare(split.share).share ?? 0), 0) / SCALE
-}
-
-/** As the service adds percentages: one after the other, in floating point (service-facts, "Splits"). */
-export function addsUp(shares: readonly number[]): boolean {
+/** Adds shares as the service does: in order, in floating point (service-facts, "Splits"). */
+function addsUpTo100(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100
 }
 
-/** How fine shares may be, in parts of a percent: as coarse as will do, for people read them. */
-const SCALES = [100, 1_000, 10_000] as const
-const FINEST = 10_000
+/** A share in ten-thousandths of a percent, or its fault. `sharePrecise` is a share finer than that. */
+export type ShareReading =
+  | { units: number; fault?: undefined }
+  | { units?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
 
-/**
- * Shares for so many recipients, at least two, that add up to 100 both as decimals and as the service adds them:
- * 33.34, 33.33, 33.33. Equal but for the last digit. For some counts no order of hundredths adds up (11 is the first), then the
- * digits become more; for a few not even that (29 is the first), then neighbours differ by some ten-thousandths.
- */
-export function evenShares(count: number): string[] {
-  return (findShares(count) ?? inParts(parts(count, 100), 100)).map(String)
+/** Reads a share in percent as typed. The decimal separator is a dot or a comma; ".5" is a half. */
+export function readShare(text: string): ShareReading {
+  const trimmed = text.trim().replace(',', '.')
+  if (trimmed === '') return { fault: 'shareMissing' }
+  if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(trimmed)) return { fault: 'shareMalformed' }
+  const [whole = '0', fraction = ''] = trimmed.split('.')
+  if (fraction.replace(/0+$/, '').length > 4) return { fault: 'sharePrecise' }
+  const units = Number(whole) * UNITS + Number(fraction.slice(0, 4).padEnd(4, '0'))
+  return units > 0 && units <= 100 * UNITS ? { units } : { fault: 'shareMalformed' }
 }
 
-function findShares(count: number): number[] | undefined {
-  for (const scale of SCALES) {
-    const found = turned(inParts(parts(count, scale), scale)).find(addsUp)
+/** The sum of the readable shares in percent, added exactly. */
+export function totalShare(splits: Draft['splits']): number {
+  return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
+}
+
+/**
+ * Shares for `count` recipients (at least two) that add up to 100 both exactly and as the service adds them, for example 33.34,
+ * 33.33, 33.33. For some counts no order of hundredths adds up in floating point (11 is the first), and the shares get more
+ * digits; for a few no order of ten-thousandths does either (29 is the first), and neighbours differ by some ten-thousandths.
+ */
+export function evenShares(count: number): string[] {
+  return (findEvenShares(count) ?? inPercent(equalParts(count, 100), 100)).map(String)
+}
+
+/** Parts per percent to try, coarse ones first: people read the shares. */
+const PRECISIONS = [100, 1_000, UNITS] as const
+
+function findEvenShares(count: number): number[] | undefined {
+  for (const precision of PRECISIONS) {
+    const found = rotations(inPercent(equalParts(count, precision), precision)).find(addsUpTo100)
     if (found) return found
   }
-  for (let spread = 1; spread < FINEST / count; spread++) {
-    const found = turned(inParts(uneven(parts(count, FINEST), spread), FINEST)).find(addsUp)
+  for (let spread = 1; spread < UNITS / count; spread++) {
+    const found = rotations(inPercent(unevenParts(equalParts(count, UNITS), spread), UNITS)).find(addsUpTo100)
     if (found) return found
   }
   return undefined
 }
 
-/** 100 % in whole parts, the rest of the division one by one to the first. */
-function parts(count: number, scale: number): number[] {
-  const each = Math.floor((100 * scale) / count)
-  return Array.from({ length: count }, (_, index) => each + (index < 100 * scale - each * count ? 1 : 0))
+/** Divides 100 % into whole parts; the first ones get one of the remaining parts each. */
+function equalParts(count: number, precision: number): number[] {
+  const each = Math.floor((100 * precision) / count)
+  const remainder = 100 * precision - each * count
+  return Array.from({ length: count }, (_, index) => each + (index < remainder ? 1 : 0))
 }
 
-const inParts = (whole: readonly number[], scale: number) => whole.map((part) => part / scale)
+const inPercent = (parts: readonly number[], precision: number) => parts.map((part) => part / precision)
 
-/** The same shares, beginning with each in turn: the order decides how the floating-point sum is rounded. */
-function turned(shares: readonly number[]): number[][] {
-  return shares.map((_, turn) => [...shares.slice(turn), ...shares.slice(0, turn)])
+/** The same shares starting with each in turn: their order decides how the floating-point sum is rounded. */
+function rotations(shares: readonly number[]): number[][] {
+  return shares.map((_, start) => [...shares.slice(start), ...shares.slice(0, start)])
 }
 
-/** Takes from every second share what its neighbour gets, at most `spread` parts; the sum stays. */
-function uneven(shares: readonly number[], spread: number): number[] {
+/** Moves up to `spread` parts between the two shares of each pair; the sum stays the same. */
+function unevenParts(parts: readonly number[], spread: number): number[] {
   const moved = (index: number) => (Math.floor(index / 2) * spread) % (spread + 1)
-  const paired = (index: number) => (index ^ 1) < shares.length
-  return shares.map((share, index) => (paired(index) ? share + (index % 2 ? -1 : 1) * moved(index) : share))
+  const isPaired = (index: number) => (index ^ 1) < parts.length
+  return parts.map((part, index) => (isPaired(index) ? part + (index % 2 ? -1 : 1) * moved(index) : part))
 }

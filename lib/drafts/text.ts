@@ -1,28 +1,27 @@
 import type { Fault } from './fault'
 
-/** Control characters other than tab and line feed (a carriage return before a line feed is let through): nobody sees them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what this is for
+/** Control characters other than tab and line break. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
 
-type Written = 'title' | 'text' | 'collectionName'
+/** White space and format characters only: nothing that can be read. */
+const BLANK = /^[\s\p{Cf}]*$/u
 
 const MISSING = { title: 'titleMissing', text: 'textMissing', collectionName: 'collectionNameMissing' } as const
 const BROKEN = { title: 'titleBroken', text: 'textBroken', collectionName: 'collectionNameBroken' } as const
 
-/** Nothing to read: white space, and characters that only join or separate others. */
-const BLANK = /^[\s\p{Cf}]*$/u
-
-/** Checks what a person wrote: there must be something to read, and every character must survive the way there and back exactly. */
-export function textFaults(field: Written, text: string): Fault[] {
+/** Checks a text: it must not be blank, must be well-formed UTF-16, and must contain no control characters. */
+export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
   if (BLANK.test(text)) return [{ field, code: MISSING[field] }]
-  const broken = text.search(/\p{Surrogate}/u)
-  if (broken >= 0) return [{ field, code: BROKEN[field], values: { line: lineOf(text, broken) } }]
+  const loneSurrogate = text.search(/\p{Surrogate}/u)
+  if (loneSurrogate >= 0) return [{ field, code: BROKEN[field], values: { line: lineAt(text, loneSurrogate) } }]
   const control = CONTROL.exec(text)
   if (!control) return []
   const code = (control[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return [{ field, code: 'textControl', values: { line: lineOf(text, control.index), code: `U+${code}` } }]
+  return [{ field, code: 'textControl', values: { line: lineAt(text, control.index), code: `U+${code}` } }]
 }
 
-function lineOf(text: string, index: number): number {
+/** The number of the line that contains the index, counted from 1. */
+function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

@@ -1,36 +1,32 @@
-import { askForOrigin, giveUpOrigin } from '../browser/host-permissions'
+import { releaseOrigin, requestOrigin } from '../browser/host-permissions'
 import { forgetKey, keyHints } from './key-store'
 import { DEFAULT_SETTINGS, type Settings, settings } from './settings'
 
 const originOf = (url: string) => new URL(url).origin
 
-const standing = (url: string) => originOf(url) === originOf(DEFAULT_SETTINGS.serviceUrl)
+/** The manifest grants the default service's origin, so it is neither requested nor released. */
+const isDefaultOrigin = (url: string) => originOf(url) === originOf(DEFAULT_SETTINGS.serviceUrl)
 
 /**
- * Asks to reach another origin of the service than the one before. Call it before the first `await` of the gesture's handler.
- * False where the answer is no: the service is then read as any page may read it.
+ * Requests permission for the service URL `to` if its origin differs from that of `from`. Call it before the first `await` of the
+ * gesture's handler. Resolves to false when the user declines; the service is then reached as any page would reach it.
  */
-export function askForService(to: string, from: string): Promise<boolean> {
-  return originOf(to) === originOf(from) || standing(to) ? Promise.resolve(true) : askForOrigin(to)
+export function requestServiceOrigin(to: string, from: string): Promise<boolean> {
+  return originOf(to) === originOf(from) || isDefaultOrigin(to) ? Promise.resolve(true) : requestOrigin(to)
 }
 
 /**
- * Changes settings. Another origin of the service loses the key that was saved for the old one, and its permission.
- * Throws, and changes nothing, where storage is full. Gives what is stored then.
+ * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin and releases
+ * its permission. Throws, and changes nothing, when storage refuses.
  */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
-  let before = DEFAULT_SETTINGS.serviceUrl
+  let oldUrl = DEFAULT_SETTINGS.serviceUrl
   const saved = await settings.update((old) => {
-    before = old.serviceUrl
+    oldUrl = old.serviceUrl
     return { ...old, ...change }
   })
-  await forgetKeyOfOthers(saved.serviceUrl)
-  if (originOf(before) !== originOf(saved.serviceUrl) && !standing(before)) await giveUpOrigin(before)
-  return saved
-}
-
-/** A key that was saved for another origin than the service's is of no more use. */
-async function forgetKeyOfOthers(serviceUrl: string): Promise<void> {
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
-  if (hints.some((hint) => hint && hint.origin !== originOf(serviceUrl))) await forgetKey()
+  if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) await forgetKey()
+  if (originOf(oldUrl) !== originOf(saved.serviceUrl) && !isDefaultOrigin(oldUrl)) await releaseOrigin(oldUrl)
+  return saved
 }

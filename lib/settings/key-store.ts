@@ -1,15 +1,42 @@
 import { browser } from 'wxt/browser'
+import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
-import { unwrap, wrap } from '../storage/versioned'
-import { HINT_ITEM, hintShape, KEY_ITEM, type KeyHint, keyShape, TYPED_ITEM, typedShape } from './key-items'
+import { type Shape, unwrap, wrap } from '../storage/versioned'
 
-/** Why a text cannot be a key. `characters`: something a header cannot carry. */
+/**
+ * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in `storage.session`. This file only
+ * writes and removes it; key.ts alone reads it.
+ */
+export const KEY_ITEM = 'key'
+/** `origin` is the origin of the service the key was saved for; it is sent to no other. */
+export const keyShape: Shape<{ key: string; origin: string }> = {
+  version: 1,
+  schema: z.object({ key: z.string(), origin: z.string() }),
+}
+
+const HINT_ITEM = 'keyHint'
+const hintSchema = z.object({
+  /** Different for each saving, so that the result of a check belongs to one key. */
+  id: z.optional(z.string()),
+  last4: z.string(),
+  origin: z.string(),
+  /** The result of the last check. */
+  checked: z.optional(z.enum(['accepted', 'refused'])),
+})
+/** What screens may know about the saved key: enough for the user to recognise it. */
+export type KeyHint = z.infer<typeof hintSchema>
+export const hintShape: Shape<KeyHint | null> = { version: 1, schema: z.nullable(hintSchema) }
+
+const TYPED_ITEM = 'typedKey'
+export const typedShape: Shape<string> = { version: 1, schema: z.string() }
+
+/** Why a text cannot be a key. `characters` are characters that a header cannot carry. */
 export type KeyFault = 'missing' | 'line-break' | 'characters'
 
 export type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
-/** Reads a pasted key. `unusual` when it does not look like `art_sk_…` (service-facts, "Where it lives"); no length is enforced. */
+/** Reads a pasted key. `unusual` keys do not look like `art_sk_…` (service-facts, "Where it lives"); any length is accepted. */
 export function readKeyText(text: string): KeyReading {
   const key = text.trim()
   if (key === '') return { fault: 'missing' }
@@ -18,19 +45,19 @@ export function readKeyText(text: string): KeyReading {
   return { key, unusual: !/^art_sk_[0-9a-f]+$/i.test(key) }
 }
 
-/** How long a key is kept. */
-export type Until = 'forgotten' | 'browser-closes'
+/** When a saved key is forgotten: on the user's command, or already when the browser closes. */
+export type KeepUntil = 'forgotten' | 'browser-closes'
 
 /**
- * Puts a key where the background finds it, for the origin of `serviceUrl` alone. Written straight into its own item, so that
- * no message carries it; this file writes and forgets, it cannot read. Throws where storage is full: the old key is kept then.
+ * Saves a key for the origin of `serviceUrl`, in place of any other key. Pages write it straight to its item, so that no message
+ * carries it. Throws, and keeps the old key, when storage refuses.
  */
-export async function keepKey(key: string, serviceUrl: string, until: Until): Promise<void> {
+export async function saveKey(key: string, serviceUrl: string, until: KeepUntil): Promise<void> {
   const { origin } = new URL(serviceUrl)
   const { local, session } = browser.storage
   const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
   const hint = wrap(hintShape, { id: crypto.randomUUID(), last4: key.slice(-4), origin })
-  // Alone, so that what a check brings is not stored beside a key that was not checked.
+  // The hint's lock keeps the result of a running check from being stored beside this key.
   await locked(`item:${HINT_ITEM}`, () => area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: hint }))
   await other.remove([KEY_ITEM, HINT_ITEM])
   await typedKey.remove()
@@ -42,8 +69,8 @@ export async function forgetKey(): Promise<void> {
 }
 
 /**
- * What stands in the key's field and is not saved yet, so that the tab may be left to fetch the rest. One of the key's own items,
- * in memory only; it never is set aside, and it is gone once the key is saved.
+ * The text of the key field until it is saved, so that the user may leave the tab to copy the rest. It is not a defined item,
+ * because a damaged item would be copied to the quarantine.
  */
 export const typedKey = {
   async get(): Promise<string> {
@@ -58,26 +85,26 @@ export const typedKey = {
 const hintItem = (area: 'local' | 'session') =>
   defineItem<KeyHint | null>({ key: HINT_ITEM, area, ...hintShape, fallback: null })
 
-/** What screens may know of the stored key: one hint a storage area; at most one of them holds something. */
+/** The hint lies in the key's area; at most one of these holds something. */
 export const keyHints = { local: hintItem('local'), session: hintItem('session') }
 
-/** The hint of the stored key, wherever it is kept; null when there is none. Another saving gives another one. */
-export async function keptHint(): Promise<KeyHint | null> {
+/** The hint of the saved key, or null without a key. */
+export async function readHint(): Promise<KeyHint | null> {
   const [session, local] = await Promise.all([keyHints.session.get(), keyHints.local.get()])
   return session ?? local
 }
 
-/** Remembers what a check brought beside the key that was `asked` about, unless it has been replaced meanwhile. */
-export async function rememberCheck(asked: KeyHint, checked: KeyHint['checked']): Promise<void> {
+/** Stores the result of a check beside the key that was checked, unless another key has been saved since. */
+export async function saveCheck(checkedHint: KeyHint, checked: KeyHint['checked']): Promise<void> {
   for (const item of Object.values(keyHints)) {
-    if (!isOf(asked, await item.get())) continue
+    if (!isSameKey(checkedHint, await item.get())) continue
     await item.update((hint) => {
-      if (!hint || !isOf(asked, hint)) return hint
+      if (!hint || !isSameKey(checkedHint, hint)) return hint
       const { checked: _, ...rest } = hint
       return { ...rest, ...(checked && { checked }) }
     })
   }
 }
 
-const isOf = ({ id, last4, origin }: KeyHint, hint: KeyHint | null) =>
+const isSameKey = ({ id, last4, origin }: KeyHint, hint: KeyHint | null) =>
   hint !== null && hint.id === id && hint.last4 === last4 && hint.origin === origin

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser'
 import { unwrap } from '../storage/versioned'
-import { KEY_ITEM, keyShape } from './key-items'
+import { KEY_ITEM, keyShape } from './key-store'
 
 /**
- * The one place where the key is read; only the background imports this file (the linter and a test of the build see to it).
- * Gives the key for requests to `serviceUrl`, or undefined when none is stored for that origin.
+ * Reads the key for requests to `serviceUrl`; undefined when none is saved for its origin. This is the only place that reads the
+ * key, and only the background may import this file: the linter and a test of the build enforce it.
  */
 export async function readKey(serviceUrl: string): Promise<string | undefined> {
   const { origin } = new URL(serviceUrl)
@@ -16,13 +16,13 @@ export async function readKey(serviceUrl: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Whether a key is stored for the origin of `serviceUrl`. */
+/** Whether a key is saved for the origin of `serviceUrl`. */
 export async function hasKey(serviceUrl: string): Promise<boolean> {
   return (await readKey(serviceUrl)) !== undefined
 }
 
-/** Keeps pages' own scripts away from `storage.local`, where the key is, in browsers that know how. Call it at every start. */
-export async function closeStorage(): Promise<void> {
+/** Denies content scripts access to `storage.local`, in browsers that can. Call it at every start of the background. */
+export async function restrictStorageAccess(): Promise<void> {
   const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } = browser.storage.local
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
 }

@@ -1,16 +1,16 @@
-/** Why a text is not a service URL. `insecure`: plain http to another computer. `extra`: a query, a fragment or credentials. */
+/** Why a text is not a service URL. `insecure` is plain http to another computer; `extra` is a query, a fragment or credentials. */
 export type UrlFault = 'missing' | 'malformed' | 'insecure' | 'extra'
 
 export type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** True for an address on this computer, where plain http harms nobody. */
+/** Whether a URL leads to this computer, where plain http is safe. */
 export function isLoopback(url: URL): boolean {
   return LOOPBACK.test(url.hostname)
 }
 
-/** Reads a base URL as a person pastes it: `https:` or loopback, a path allowed, trailing slashes dropped. */
+/** Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes. */
 export function readBaseUrl(text: string): UrlReading {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'missing' }

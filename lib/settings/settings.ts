@@ -4,7 +4,7 @@ import { defineItem } from '../storage/item'
 import type { Repaired, Shape } from '../storage/versioned'
 import { readBaseUrl } from './service-url'
 
-/** An address as it is stored: what `readBaseUrl` makes of itself. */
+/** A base URL in the form that `readBaseUrl` returns. */
 export const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url === text))
 
 const networkSchema = z.object({
@@ -14,7 +14,7 @@ const networkSchema = z.object({
   explorerUrl: z.optional(baseUrl),
 })
 
-/** `system`: as the browser has it. */
+/** `system` follows the browser. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
 /** `system`, and each locale of `lib/i18n/locales` (a test compares them). */
@@ -24,27 +24,27 @@ export type Language = (typeof LANGUAGES)[number]
 export const settingsSchema = z.object({
   /** `{base_url}` of the interface: with its path, without a trailing slash. */
   serviceUrl: baseUrl,
-  /** The creator's address; absent until the user says it. */
+  /** The creator's address; absent until the user enters it. */
   account: z.optional(addressSchema),
-  /** The network that lists start with and that collections are expected on. */
+  /** The network that lists start with and where collections are expected. */
   chainId: chainIdSchema,
-  /** RPC and explorer URLs of the user's own, and added networks. */
+  /** The user's own networks, and the user's RPC and explorer URLs for known ones. */
   networks: z.array(networkSchema),
   arweaveGateway: baseUrl,
   ipfsGateway: baseUrl,
-  /** Ask the chain for the receipt of an accepted write. */
+  /** Whether the chain is asked for the receipt of an accepted write. */
   confirm: z.boolean(),
   loadMedia: z.boolean(),
-  /** Notify when a write ends while no surface is open. */
+  /** Whether a notification is shown when a write ends while no surface is open. */
   notify: z.boolean(),
-  /** Offer "Publish selection as a moment" in the menu of pages. */
+  /** Whether the context menu of pages offers "Publish selection as a moment". */
   menu: z.boolean(),
   theme: z.enum(THEMES),
   language: z.enum(LANGUAGES),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Source of the addresses: service-facts, "Where it lives" and "GET /timeline". */
+/** Source of the URLs: service-facts, "Where it lives" and "GET /timeline". */
 export const DEFAULT_SETTINGS: Settings = {
   serviceUrl: 'https://api.inprocess.world/api',
   chainId: 8453,
@@ -59,24 +59,24 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
 }
 
-/** A migration that only adds fields. What is no object stays as it is, and is found out by its shape. */
+/** Makes a migration that only adds fields. It leaves a value that is not an object to the schema. */
 const added = (fields: object) => (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...fields, ...value } : value
 
-/** How settings are stored and exported. Fields that this version does not know are kept as they are. */
+/** How settings are stored and exported. Unknown fields are kept. */
 export const settingsShape: Shape<Settings> = {
   version: 3,
   schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
   migrations: {
-    /** Version 2 adds the theme and the language. */
+    // Version 2 adds the theme and the language.
     1: added({ theme: 'system', language: 'system' }),
-    /** Version 3 adds the menu, which was always there before. */
+    // Version 3 adds the switch for the menu, which was always on before.
     2: added({ menu: true }),
   },
   repair: repairSettings,
 }
 
-/** Drops the fields that are invalid, and no others: the default holds for them, or nothing where there is none. */
+/** Replaces invalid fields by their defaults, and drops invalid ones without a default. Returns undefined for a non-object. */
 export function repairSettings(value: unknown): Repaired<Settings> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const known: Record<string, z.ZodMiniType> = settingsSchema.shape
@@ -91,5 +91,5 @@ export function repairSettings(value: unknown): Repaired<Settings> | undefined {
 
 export const settings = defineItem<Settings>({ key: 'settings', ...settingsShape, fallback: DEFAULT_SETTINGS })
 
-/** Where a key is created (service-facts, "Where it lives"). */
+/** The service's page for creating keys (service-facts, "Where it lives"). */
 export const KEY_PAGE = 'https://inprocess.world/manage/api-keys'

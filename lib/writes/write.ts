@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftShape } from '../drafts/draft'
+import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
 import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
@@ -16,7 +16,7 @@ const publicationSchema = () =>
     z.object({
       kind: z.literal('publish'),
       request: publishRequestSchema,
-      draft: z.object({ ...draftShape(), text: z.union([z.string(), z.int()]) }),
+      draft: z.object({ ...draftSchema.shape, text: z.union([z.string(), z.int()]) }),
       textGone: z.optional(z.boolean()),
     }),
     z.transform(({ draft: { text, ...rest }, ...operation }) => ({

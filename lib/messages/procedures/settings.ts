@@ -1,5 +1,5 @@
 import { readChainId } from '../../chain/chain-id'
-import { keptHint, rememberCheck } from '../../settings/key-store'
+import { readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import type { Procedures } from '../router'
 import type { Background } from './background'
@@ -8,9 +8,9 @@ import type { Background } from './background'
 export function settingsProcedures({ service }: Pick<Background, 'service'>): Pick<Procedures, 'checkKey' | 'readChainId'> {
   return {
     async checkKey() {
-      const [{ serviceUrl }, hint] = await Promise.all([settings.get(), keptHint()])
+      const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
       const { result, problem } = await service(serviceUrl).checkKey()
-      if (hint?.origin === new URL(serviceUrl).origin) await rememberCheck(hint, result === 'unclear' ? undefined : result)
+      if (hint?.origin === new URL(serviceUrl).origin) await saveCheck(hint, result === 'unclear' ? undefined : result)
       return { result, ...(problem && { problem }) }
     },
 

@@ -9,7 +9,7 @@ const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
 const selected = { selectionText: 'some words' }
 
-/** A storage that has no room for items of these names. */
+/** Makes storage refuse items with these names as full. */
 function refuse(refused: (key: string) => boolean): void {
   const set = local.set.bind(local)
   vi.spyOn(local, 'set').mockImplementation(async (items) => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a selection that has no room says so where it would have been', async () => {
+test('captureSelection reports on every surface when storage is too full for the draft', async () => {
   await navigation.set({ popup: 'timeline', panel: 'timeline' })
   refuse((key) => key.startsWith('draft'))
   await captureSelection(tab, selected)
@@ -30,7 +30,7 @@ test('a selection that has no room says so where it would have been', async () =
   expect(await drafts.index()).toEqual([])
 })
 
-test('and in a notification where there is no room for that either', async () => {
+test('captureSelection rejects and a notification reports it when storage is too full even for the report', async () => {
   refuse(() => true)
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)

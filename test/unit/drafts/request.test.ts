@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
-import { buildRequest, type Surroundings } from '../../../lib/drafts/build-request.ts'
+import { buildRequest, type RequestContext } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/fault.ts'
@@ -9,10 +9,10 @@ import { ACCOUNT, COLLECTION, draftOf } from './draft-of.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const around: Surroundings = { account: ACCOUNT, chain: chainOf(8453), collections: new Map(), separator: '.', now: NOW }
+const CONTEXT: RequestContext = { account: ACCOUNT, chain: chainOf(8453), collections: new Map(), separator: '.', now: NOW }
 
-const build = (fields: Partial<DraftFields> = {}, changed: Partial<Surroundings> = {}) =>
-  buildRequest(draftOf(fields), { ...around, ...changed })
+const build = (fields: Partial<DraftFields> = {}, changed: Partial<RequestContext> = {}) =>
+  buildRequest(draftOf(fields), { ...CONTEXT, ...changed })
 const requestOf = (...made: Parameters<typeof build>) => {
   const { request, faults } = build(...made)
   if (!request) throw new Error(`Refused: ${JSON.stringify(faults)}`)
@@ -23,8 +23,8 @@ const collection = (choice: string, given: Partial<DraftFields['collection']> = 
   collection: { choice, name: '', uri: '', address: '', ...given },
 })
 
-describe('a draft becomes exactly this request', () => {
-  test('the smallest, in the order that the review shows', () => {
+describe('buildRequest with a valid draft', () => {
+  test('builds the smallest request, with its fields in the order of the review', () => {
     expect(JSON.stringify(requestOf())).toBe(
       JSON.stringify({
         title: 'A title',
@@ -40,7 +40,7 @@ describe('a draft becomes exactly this request', () => {
     )
   })
 
-  test('everything', () => {
+  test('builds a request with every field', () => {
     const request = requestOf({
       title: '  Spaces around  ',
       text: '  kept as it is \n',
@@ -81,32 +81,32 @@ describe('a draft becomes exactly this request', () => {
     })
   })
 
-  test('no collection sends none; another address is sent with its checksum', () => {
+  test('leaves out the collection for "none" and adds the checksum to another address', () => {
     expect(requestOf(collection('none'))).not.toHaveProperty('contract')
     expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
   })
 
-  test.each(['ETH', 'USDC'] as const)('free in %s is a fixed price without a currency', (currency) => {
+  test.each(['ETH', 'USDC'] as const)('sells a free moment in %s at a fixed price without a currency', (currency) => {
     expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({ type: 'fixedPrice', pricePerToken: '0' })
     expect(requestOf({ price: '0', currency }).token.salesConfig).not.toHaveProperty('currency')
   })
 
-  test('USDC is that of the network', () => {
+  test('takes the USDC address of the network', () => {
     expect(requestOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) }).token.salesConfig.currency).toBe(
       '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
     )
   })
 
-  test('a price as it is written where a comma separates decimals', () => {
+  test('reads a decimal comma where the language uses it', () => {
     expect(requestOf({ price: '1,5' }, { separator: ',' }).token.salesConfig.pricePerToken).toBe('1500000000000000000')
   })
 
-  test('a megabyte of text is sent whole', () => {
+  test('keeps a text of a megabyte whole', () => {
     const text = 'Zeile äöü 👩‍👩‍👧‍👦 \n'.repeat(45_000)
     expect(requestOf({ text }).token.tokenContent).toBe(text)
   })
 
-  test('the source is one line more, when it is wanted', () => {
+  test('appends the source line only when "Add source" is on', () => {
     const source = { url: 'https://example.org/a', title: 'A page', site: 'Example', via: 'page' as const }
     expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
       'Some text\n\nA page, Example: https://example.org/a',
@@ -115,7 +115,7 @@ describe('a draft becomes exactly this request', () => {
   })
 })
 
-type Case = [code: (typeof FAULT_CODES)[number], field: string, fields: Partial<DraftFields>, around?: Partial<Surroundings>]
+type Case = [code: (typeof FAULT_CODES)[number], field: string, fields: Partial<DraftFields>, context?: Partial<RequestContext>]
 const half = [
   { address: OTHER, share: '50' },
   { address: 'a.eth', share: '50' },
@@ -184,21 +184,21 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('what keeps a draft from being a request', () => {
-  test.each(CASES)('%s at %s', (code, field, fields, changed) => {
+describe('buildRequest with an invalid draft', () => {
+  test.each(CASES)('reports %s at %s', (code, field, fields, changed) => {
     const { request, faults } = build(fields, changed)
     expect(request).toBeUndefined()
     expect(faults?.map((fault) => `${fault.field} ${fault.code}`)).toEqual([`${field} ${code}`])
-    const [words = ''] = (faults ?? []).map(faultSentence)
-    expect(words).toMatch(/^[A-Z].*\.$/s)
-    expect(words).not.toMatch(/[{}$]|undefined/)
+    const [sentence = ''] = (faults ?? []).map(faultSentence)
+    expect(sentence).toMatch(/^[A-Z].*\.$/s)
+    expect(sentence).not.toMatch(/[{}$]|undefined/)
   })
 
-  test('every code there is, is in this table', () => {
+  test('has a case here for every fault code', () => {
     expect([...new Set(CASES.map(([code]) => code))].sort()).toEqual([...FAULT_CODES].sort())
   })
 
-  test('all at once, in the order of the screen', () => {
+  test('reports all faults in screen order', () => {
     const { faults } = build(
       {
         title: '',
@@ -230,28 +230,28 @@ describe('what keeps a draft from being a request', () => {
     ])
   })
 
-  test('a line is named by its number', () => {
+  test('reports the line of a fault in the text', () => {
     expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: 3, code: 'U+0008' })
   })
 })
 
-describe('what looks wrong and is not', () => {
+describe('buildRequest accepts', () => {
   test.each([
     ['tabs, line feeds and carriage returns before them', { text: 'a\tb\r\nc\nd' }],
     ['emoji sequences, flags and skin tones', { text: '👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🇵🇹' }],
     ['right-to-left text with its marks', { text: 'שלום \u200fمرحبا' }],
     ['combining marks', { text: 'e\u0301 \u1100\u1161' }],
     ['a private-use character', { text: '\ue000' }],
-    ['markup, which stays text', { text: '<script>alert(1)</script>' }],
+    ['markup as text', { text: '<script>alert(1)</script>' }],
     ['a start in the past', { saleStart: '2020-01-01T00:00' }],
-    ['no copies for me', { copies: '0' }],
-    ['metadata in the URI itself', collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' })],
+    ['zero copies for the creator', { copies: '0' }],
+    ['metadata in a data: URI', collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' })],
   ])('%s', (_, fields) => {
     const request = requestOf(fields)
     if ('text' in fields) expect(JSON.parse(JSON.stringify(request)).token.tokenContent).toBe(fields.text)
   })
 
-  test('a collection of the same network, and one of which the network is not known', () => {
+  test('a collection on the same network and one on an unknown network', () => {
     const collections = new Map([
       [OTHER.toLowerCase(), { chainId: 8453 }],
       [COLLECTION.toLowerCase(), {}],
@@ -260,7 +260,7 @@ describe('what looks wrong and is not', () => {
     expect(requestOf({}, { collections }).contract).toEqual({ address: COLLECTION })
   })
 
-  test('every chain of the table can be published on', () => {
+  test('every known chain', () => {
     for (const chain of CHAINS) expect(requestOf({}, { chain }).contract).toEqual({ address: COLLECTION })
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
-import { BLANK } from '../../../lib/drafts/draft.ts'
+import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import { serviceFaults } from '../../../lib/drafts/service-faults.ts'
 import { draftOf } from './draft-of.ts'
 
 const splits = ['a.eth', 'b.eth'].map((address) => ({ address, share: '50' }))
-const asNew = { collection: { ...BLANK.collection, choice: 'new' } }
-const asOther = { collection: { ...BLANK.collection, choice: 'other' } }
+const asNew = { collection: { ...DEFAULT_DRAFT.collection, choice: 'new' } }
+const asOther = { collection: { ...DEFAULT_DRAFT.collection, choice: 'other' } }
 const read = (field: string, fields: Partial<DraftFields> = {}, changed: Partial<DraftFields> = {}) => {
   const sent = draftOf(fields)
   return serviceFaults([{ field, message: 'No.' }], sent, { ...sent, ...changed })
 }
 
-describe('what the service says is said at the field it means', () => {
+describe('serviceFaults', () => {
   test.each<[string, string, Partial<DraftFields>?]>([
     ['title', 'title'],
     ['token.tokenContent', 'text'],
@@ -36,22 +36,25 @@ describe('what the service says is said at the field it means', () => {
     ['splits[0].percentAllocation', 'split.0.share', { splits }],
     ['splits.1', 'split.1.address', { splits }],
     ['splits.7.address', 'splits', { splits }],
-  ])('%s is %s', (path, field, fields) => expect(read(path, fields)).toEqual({ at: { [field]: 'No.' }, others: [] }))
-
-  test.each(['', 'account', 'token', 'toString', 'token.unheardOf', 'splits.0.address'])('%j is at none of them', (path) =>
-    expect(read(path)).toEqual({ at: {}, others: [{ field: path, message: 'No.' }] }),
+  ])('assigns a message for %s to the field %s', (path, field, fields) =>
+    expect(read(path, fields)).toEqual({ at: { [field]: 'No.' }, others: [] }),
   )
 
-  test('until that field is changed', () => {
+  test.each(['', 'account', 'token', 'toString', 'token.unheardOf', 'splits.0.address'])(
+    'assigns a message for %j to no field',
+    (path) => expect(read(path)).toEqual({ at: {}, others: [{ field: path, message: 'No.' }] }),
+  )
+
+  test('leaves out a message when its field has changed', () => {
     expect(read('title', {}, { title: 'Another' })).toEqual({ at: {}, others: [] })
     expect(read('title', {}, { text: 'Another' }).at).toEqual({ title: 'No.' })
     expect(read('splits.0.address', { splits }, { splits: splits.slice(1) }).at).toEqual({})
     expect(read('token.salesConfig.pricePerToken', {}, { currency: 'USDC' }).at).toEqual({})
   })
 
-  test('several messages of one field are all there', () => {
+  test('joins several messages for one field', () => {
     const sent = draftOf()
-    const said = ['Too short.', 'Too plain.'].map((message) => ({ field: 'title', message }))
-    expect(serviceFaults(said, sent, sent).at).toEqual({ title: 'Too short. Too plain.' })
+    const errors = ['Too short.', 'Too plain.'].map((message) => ({ field: 'title', message }))
+    expect(serviceFaults(errors, sent, sent).at).toEqual({ title: 'Too short. Too plain.' })
   })
 })

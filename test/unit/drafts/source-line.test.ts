@@ -4,7 +4,7 @@ import { publishedText, sourceLine } from '../../../lib/drafts/source-line.ts'
 
 const url = 'https://example.org/a#:~:text=tide'
 
-describe('the source in one line', () => {
+describe('sourceLine', () => {
   test.each([
     [{ url, via: 'page' }, url],
     [{ url, title: 'Tides', via: 'page' }, `Tides: ${url}`],
@@ -14,9 +14,9 @@ describe('the source in one line', () => {
     [{ url, title: 'Two\n lines\t of  it ', via: 'page' }, `Two lines of it : ${url}`],
     [{ url: '', title: 'A file', via: 'page' }, 'A file'],
     [{ url: '', via: 'menu' }, ''],
-  ] as const)('%j', (source, line) => expect(sourceLine(source)).toBe(line))
+  ] as const)('of %j is %j', (source, line) => expect(sourceLine(source)).toBe(line))
 
-  test('whatever the page says, it is one line, and the text before it stays as it is', () => {
+  test('is a single line after the unchanged text for any source', () => {
     const source = fc.record({
       url: fc.webUrl(),
       title: fc.string({ unit: 'grapheme' }),
@@ -34,7 +34,7 @@ describe('the source in one line', () => {
     )
   })
 
-  test('where nothing is known of the source, nothing is added', () => {
+  test('adds nothing to the text when nothing is known of the source', () => {
     expect(publishedText({ text: 'words', addSource: true, source: { url: '', via: 'menu' } })).toBe('words')
     expect(publishedText({ text: 'words', addSource: true, source: undefined })).toBe('words')
   })

@@ -11,24 +11,24 @@ const splitsOf = (shares: string[], addresses = shares.map((_, n) => recipient(n
 const build = (splits: Draft['splits']) => buildSplits(draftOf({ splits }))
 const faultsOf = (splits: Draft['splits']) => build(splits).faults.map(({ field, code }) => `${field} ${code}`)
 
-const decimals = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Math.round(Number(share) * 10_000), 0)
-const asTheServiceAdds = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Number(share), 0)
+const exactSum = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Math.round(Number(share) * 10_000), 0)
+const floatSum = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Number(share), 0)
 
-describe('"Split evenly"', () => {
-  test('three recipients', () => expect(evenShares(3)).toEqual(['33.34', '33.33', '33.33']))
-  test('two, four, eight', () => {
+describe('evenShares', () => {
+  test('gives the first of three recipients the remainder', () => expect(evenShares(3)).toEqual(['33.34', '33.33', '33.33']))
+  test('divides equally among two, four and eight recipients', () => {
     expect(evenShares(2)).toEqual(['50', '50'])
     expect(evenShares(4)).toEqual(['25', '25', '25', '25'])
     expect(evenShares(8)).toEqual(Array.from({ length: 8 }, () => '12.5'))
   })
 
   test.each(Array.from({ length: 99 }, (_, n) => n + 2))(
-    '%i recipients: 100 both ways, and nobody more than a hundredth more',
+    'gives %i recipients shares that add up to 100 exactly and in floating point and differ by at most 0.01',
     (count) => {
       const shares = evenShares(count)
       expect(shares).toHaveLength(count)
-      expect(decimals(shares)).toBe(1_000_000)
-      expect(asTheServiceAdds(shares)).toBe(100)
+      expect(exactSum(shares)).toBe(1_000_000)
+      expect(floatSum(shares)).toBe(100)
       const numbers = shares.map(Number)
       expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThan(0.0101)
       expect(faultsOf(splitsOf(shares))).toEqual([])
@@ -36,25 +36,25 @@ describe('"Split evenly"', () => {
   )
 })
 
-describe('what is accepted is what the service accepts', () => {
-  /** Shares of whole numbers of ten-thousandths that make exactly 100 % as decimals. */
+describe('buildSplits with several shares', () => {
+  /** Shares in ten-thousandths of a percent that add up to 100 % exactly. */
   const exact = fc
     .array(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 12 })
     .map((cuts) => [0, ...[...new Set(cuts)].sort((one, other) => one - other), 1_000_000])
     .map((cuts) => cuts.slice(1).map((cut, n) => (cut - (cuts[n] ?? 0)) / 10_000))
     .map((shares) => shares.map((share) => share.toFixed(4)))
 
-  test('exact shares pass if and only if they make 100 as the service adds them', () => {
+  test('accepts exact shares only if their floating-point sum is 100', () => {
     fc.assert(
       fc.property(exact, (shares) => {
         const { splits, faults } = build(splitsOf(shares))
-        expect(faults.map(({ code }) => code)).toEqual(asTheServiceAdds(shares) === 100 ? [] : ['splitsFloat'])
+        expect(faults.map(({ code }) => code)).toEqual(floatSum(shares) === 100 ? [] : ['splitsFloat'])
         expect(splitsSchema.safeParse(splits).success).toBe(faults.length === 0)
       }),
     )
   })
 
-  test('shares that do not make 100 as decimals never pass', () => {
+  test('refuses shares that do not add up to 100 exactly, and reports their total', () => {
     fc.assert(
       fc.property(exact, fc.integer({ min: 1, max: 100 }), (shares, less) => {
         const [first = '', ...rest] = shares
@@ -67,15 +67,15 @@ describe('what is accepted is what the service accepts', () => {
     )
   })
 
-  test('a set that is 100 on paper and not in floating point', () => {
+  test('refuses shares that add up to 100 exactly but not in floating point', () => {
     const shares = ['9.1', ...Array.from({ length: 10 }, () => '9.09')]
-    expect(decimals(shares)).toBe(1_000_000)
-    expect(asTheServiceAdds(shares)).not.toBe(100)
+    expect(exactSum(shares)).toBe(1_000_000)
+    expect(floatSum(shares)).not.toBe(100)
     expect(faultsOf(splitsOf(shares))).toEqual(['splits splitsFloat'])
   })
 })
 
-describe('a share', () => {
+describe('readShare', () => {
   test.each([
     ['50', 500_000],
     [' 33,33 ', 333_300],
@@ -84,7 +84,7 @@ describe('a share', () => {
     ['12.', 120_000],
     ['12.50000000', 125_000],
     ['100', 1_000_000],
-  ])('%j', (text, share) => expect(readShare(text)).toEqual({ share }))
+  ])('reads %j as %d units', (text, units) => expect(readShare(text)).toEqual({ units }))
 
   test.each([
     ['', 'shareMissing'],
@@ -99,22 +99,22 @@ describe('a share', () => {
     ['half', 'shareMalformed'],
     ['50%', 'shareMalformed'],
     ['33.33333', 'sharePrecise'],
-  ])('%j is refused: %s', (text, fault) => expect(readShare(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(readShare(text)).toEqual({ fault }))
 
-  test('the running total adds what can be read, exactly', () => {
+  test('totalShare adds the readable shares exactly', () => {
     expect(totalShare(splitsOf(['33.34', '33.33', '33.33']))).toBe(100)
     expect(totalShare(splitsOf(['0.1', '0.2', 'x', '']))).toBe(0.3)
     expect(totalShare([])).toBe(0)
   })
 })
 
-describe('the recipients', () => {
+describe('buildSplits with recipients', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const pair = (one: string, other: string) => splitsOf(['50', '50'], [one, other])
 
-  test('none make no splits at all', () => expect(build([])).toEqual({ splits: undefined, faults: [] }))
+  test('returns no splits when there are none', () => expect(build([])).toEqual({ splits: undefined, faults: [] }))
 
-  test('an address in one case gets its checksum, a name stays as it is', () => {
+  test('adds the checksum to an address and keeps a name as it is', () => {
     expect(build(pair(address.toLowerCase(), ' artist.eth '))).toEqual({
       faults: [],
       splits: [
@@ -125,13 +125,13 @@ describe('the recipients', () => {
   })
 
   test.each([
-    ['one alone', splitsOf(['100']), ['splits splitsFew']],
+    ['a single recipient', splitsOf(['100']), ['splits splitsFew']],
     ['the same address in another case', pair(address, address.toLowerCase()), ['split.1.address recipientTwice']],
     ['the same name in another case', pair('artist.eth', 'Artist.ETH'), ['split.1.address recipientTwice']],
-    ['no address', pair('', address), ['split.0.address addressMissing']],
+    ['an empty address', pair('', address), ['split.0.address addressMissing']],
     ['a wrong checksum', pair(address.replace('a', 'A'), 'a.eth'), ['split.0.address addressChecksum']],
-    ['neither address nor name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
-    ['no share', splitsOf(['', '100']), ['split.0.share shareMissing']],
+    ['a text that is neither address nor name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
+    ['an empty share', splitsOf(['', '100']), ['split.0.share shareMissing']],
     ['two empty rows', pair('', ''), ['split.0.address addressMissing', 'split.1.address addressMissing']],
-  ])('%s', (_, splits, faults) => expect(faultsOf(splits)).toEqual(faults))
+  ])('refuses %s', (_, splits, faults) => expect(faultsOf(splits)).toEqual(faults))
 })

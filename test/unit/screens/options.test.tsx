@@ -6,7 +6,7 @@ import { KeyCard } from '../../../components/settings/KeyCard.tsx'
 import { AddNetwork } from '../../../components/settings/Networks.tsx'
 import { optionsReady } from '../../../components/settings/options-stores.ts'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
-import { keepKey } from '../../../lib/settings/key-store.ts'
+import { saveKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
@@ -47,13 +47,13 @@ test('what is typed while an RPC is asked is not lost, and a second press saves 
 })
 
 test('what the check of one key brought is not said of the next', async () => {
-  await keepKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
+  await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
   await optionsReady()
   const screen = await render(<KeyCard />)
   answers.send = async () => ({ result: 'unclear' })
   await after(() => button('Check key').click())
   expect(screen.textContent).toContain('It could not be told whether the service accepts the key.')
-  await after(() => keepKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
+  await after(() => saveKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
   await soon(() => expect(screen.textContent).toContain('2222'))
   expect(screen.textContent).not.toContain('It could not be told whether the service accepts the key.')
 })

@@ -1,43 +1,39 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
-import { askForService, changeSettings } from '../../../lib/settings/change-settings.ts'
-import { closeStorage, readKey } from '../../../lib/settings/key.ts'
-import {
-  forgetKey,
-  keepKey,
-  keptHint,
-  keyHints,
-  readKeyText,
-  rememberCheck,
-  typedKey,
-} from '../../../lib/settings/key-store.ts'
-import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { readKey, restrictStorageAccess } from '../../../lib/settings/key.ts'
+import { forgetKey, keyHints, readHint, readKeyText, saveCheck, saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 
-const { local, session } = browser.storage
-const service = 'https://service.example/api'
+const { local, session, sync } = browser.storage
+const SERVICE = 'https://api.service.test/api'
+const KEY = `art_sk_${'0123456789abcdef'.repeat(4)}`
+const stored = async () => ({ local: await local.get(null), session: await session.get(null), sync: await sync.get(null) })
 
-beforeEach(() => {
-  fakeBrowser.reset()
-  vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true)
-})
+beforeEach(() => fakeBrowser.reset())
 
-describe('a pasted text', () => {
+describe('readKeyText', () => {
   test.each([
-    ['  art_sk_0123abcdef\t', { key: 'art_sk_0123abcdef', unusual: false }],
-    ['\n art_sk_01 \r\n', { key: 'art_sk_01', unusual: false }],
-    ['another', { key: 'another', unusual: true }],
-    ['art_sk_xyz', { key: 'art_sk_xyz', unusual: true }],
-    ['   ', { fault: 'missing' }],
-    ['art_sk_01\nart_sk_02', { fault: 'line-break' }],
-    ['art_sk_01\r02', { fault: 'line-break' }],
-    ['art sk', { fault: 'characters' }],
-    ['art_sk_é', { fault: 'characters' }],
-    ['art_sk_01\u200b', { fault: 'characters' }],
-    ['art_sk_\u0000', { fault: 'characters' }],
-  ])('%j', (text, reading) => expect(readKeyText(text)).toEqual(reading))
+    [`  ${KEY}\t`, KEY, false],
+    ['\n art_sk_01 \r\n', 'art_sk_01', false],
+    ['ART_SK_AB', 'ART_SK_AB', false],
+    ['another', 'another', true],
+    ['art_sk_', 'art_sk_', true],
+    ['art_sk_xyz', 'art_sk_xyz', true],
+  ])('reads %j as %j, unusual: %s', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
 
-  test('is fit for a header whenever it is taken', () => {
+  test.each([
+    ['', 'missing'],
+    [' \n', 'missing'],
+    ['art_sk_01\nart_sk_02', 'line-break'],
+    ['art_sk_01\r02', 'line-break'],
+    ['art sk', 'characters'],
+    ['art_sk_é', 'characters'],
+    ['“art_sk_1”', 'characters'],
+    ['art_sk_01\u200b', 'characters'],
+    ['art_sk_\u0000', 'characters'],
+  ])('refuses %j as %s', (text, fault) => expect(readKeyText(text)).toEqual({ fault }))
+
+  test('accepts only keys that a header can carry', () => {
     for (let code = 0; code < 0x300; code++) {
       const { key } = readKeyText(`art_sk_0${String.fromCodePoint(code)}1`)
       if (key !== undefined) expect(new Headers({ 'x-api-key': key }).get('x-api-key')).toBe(key)
@@ -45,92 +41,106 @@ describe('a pasted text', () => {
   })
 })
 
-describe('a kept key', () => {
-  test('is given for its own origin alone', async () => {
-    await keepKey('secret', service, 'forgotten')
-    expect(await readKey('https://service.example/another/path')).toBe('secret')
-    for (const other of ['http://service.example/api', 'https://service.example:444/api', 'https://api.service.example/api'])
+describe('readKey', () => {
+  test.each(['forgotten', 'browser-closes'] as const)('returns a key kept until %s for its own origin only', async (until) => {
+    await saveKey(KEY, SERVICE, until)
+    expect(await readKey(SERVICE)).toBe(KEY)
+    expect(await readKey('https://api.service.test/another/path')).toBe(KEY)
+    for (const other of [
+      'http://api.service.test/api',
+      'https://service.test/api',
+      'https://api.service.test:8443/api',
+      'https://api.service.test.evil/api',
+    ])
       expect(await readKey(other)).toBeUndefined()
   })
 
-  test('lies in one place, as long as it was asked to', async () => {
-    await keepKey('secret', service, 'forgotten')
-    await keepKey('other', service, 'browser-closes')
-    expect(JSON.stringify(await local.get(null))).not.toMatch(/secret|other/)
-    expect(await readKey(service)).toBe('other')
-    await keepKey('third', service, 'forgotten')
-    expect(await session.get(null)).toEqual({})
-    expect(await readKey(service)).toBe('third')
-    await forgetKey()
-    expect([await local.get(null), await session.get(null)]).toEqual([{}, {}])
+  test.each([KEY, { v: 1, value: KEY }, { v: 1, value: { key: KEY } }, { v: 9, value: { key: KEY, origin: SERVICE } }])(
+    'returns nothing for the damaged item %j, and does not copy it',
+    async (damaged) => {
+      await local.set({ key: damaged })
+      expect(await readKey(SERVICE)).toBeUndefined()
+      expect(Object.keys(await local.get(null))).toEqual(['key'])
+    },
+  )
+})
+
+describe('saveKey', () => {
+  test('writes the key to one item of one area and only its last 4 characters to the hint', async () => {
+    await saveKey(KEY, SERVICE, 'forgotten')
+    const all = await stored()
+    expect(all.session).toEqual({})
+    expect(all.sync).toEqual({})
+    const holding = Object.entries(all.local).filter(([, value]) => JSON.stringify(value).includes(KEY))
+    expect(holding.map(([name]) => name)).toEqual(['key'])
+    expect(await keyHints.local.get()).toEqual({
+      id: expect.any(String),
+      last4: KEY.slice(-4),
+      origin: 'https://api.service.test',
+    })
+    expect(await keyHints.session.get()).toBeNull()
   })
 
-  test('stays where a new one cannot be stored', async () => {
-    await keepKey('secret', service, 'forgotten')
-    vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'))
-    await expect(keepKey('other', service, 'forgotten')).rejects.toThrow('quota')
-    expect(await readKey(service)).toBe('secret')
+  test('replaces the key in the other area', async () => {
+    await saveKey('art_sk_1111', SERVICE, 'browser-closes')
+    await saveKey('art_sk_2222', SERVICE, 'forgotten')
+    expect(await readKey(SERVICE)).toBe('art_sk_2222')
+    expect(JSON.stringify(await stored())).not.toContain('1111')
+    await saveKey('art_sk_3333', SERVICE, 'browser-closes')
+    expect(await readKey(SERVICE)).toBe('art_sk_3333')
+    expect(JSON.stringify(await stored())).not.toContain('2222')
   })
 
-  test('ends what was typed, and takes with it what a check brought', async () => {
+  test('keeps the old key when storage refuses the new one', async () => {
+    await saveKey('secret', SERVICE, 'forgotten')
+    const refused = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'))
+    await expect(saveKey('other', SERVICE, 'forgotten')).rejects.toThrow('quota')
+    refused.mockRestore()
+    expect(await readKey(SERVICE)).toBe('secret')
+  })
+
+  test('clears the typed text', async () => {
     await typedKey.set('sec')
     expect(await typedKey.get()).toBe('sec')
     expect(await local.get(null)).toEqual({})
-    await keepKey('secret', service, 'forgotten')
+    await saveKey('secret', SERVICE, 'forgotten')
     expect(await typedKey.get()).toBe('')
-    const asked = await keptHint()
-    if (!asked) throw new Error('There is one')
-    await rememberCheck(asked, 'refused')
-    expect((await keyHints.local.get())?.checked).toBe('refused')
-    await rememberCheck({ ...asked, origin: 'https://other.example' }, 'accepted')
-    expect((await keyHints.local.get())?.checked).toBe('refused')
-    // What a check brings that was still under way is not said of the next key, even where they look alike.
-    await keepKey('secret', service, 'forgotten')
-    await rememberCheck(asked, 'accepted')
-    expect((await keyHints.local.get())?.checked).toBeUndefined()
-  })
-
-  test('is not read where its item is damaged', async () => {
-    for (const damaged of ['secret', { v: 1, value: 'secret' }, { v: 9, value: { key: 'secret', origin: service } }]) {
-      await local.set({ key: damaged })
-      expect(await readKey(service)).toBeUndefined()
-    }
-    expect(Object.keys(await local.get(null))).toEqual(['key'])
   })
 })
 
-test('another origin forgets the key; another path does not', async () => {
-  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: service })
-  await keepKey('secret', service, 'forgotten')
-  await changeSettings({ serviceUrl: 'https://service.example/v2' })
-  expect(await readKey(service)).toBe('secret')
-  await changeSettings({ serviceUrl: 'https://other.example/api' })
-  expect(await readKey(service)).toBeUndefined()
-  expect(Object.keys(await local.get(null))).toEqual(['settings'])
+describe('saveCheck', () => {
+  test('stores a result for the saved key only', async () => {
+    await saveKey('secret', SERVICE, 'forgotten')
+    const hint = await readHint()
+    if (!hint) throw new Error('The saved key has no hint')
+    await saveCheck(hint, 'refused')
+    expect((await readHint())?.checked).toBe('refused')
+    await saveCheck({ ...hint, origin: 'https://other.example' }, 'accepted')
+    expect((await readHint())?.checked).toBe('refused')
+  })
+
+  test('drops a result for a key that was saved again meanwhile', async () => {
+    await saveKey('secret', SERVICE, 'forgotten')
+    const hint = await readHint()
+    if (!hint) throw new Error('The saved key has no hint')
+    await saveKey('secret', SERVICE, 'forgotten')
+    await saveCheck(hint, 'accepted')
+    expect((await readHint())?.checked).toBeUndefined()
+  })
 })
 
-test('another https origin is asked for, and given back; loopback and the default are not', async () => {
-  const request = vi.fn(async (_: object) => true)
-  vi.spyOn(browser.permissions, 'request').mockImplementation(request)
-  const remove = vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true)
-  expect(await askForService('https://own.example:8443/api', DEFAULT_SETTINGS.serviceUrl)).toBe(true)
-  expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await askForService('https://own.example:8443/v2', 'https://own.example:8443/api')
-  await askForService('http://127.0.0.1:1234/api', DEFAULT_SETTINGS.serviceUrl)
-  await askForService(DEFAULT_SETTINGS.serviceUrl, 'https://own.example/api')
-  expect(request).toHaveBeenCalledTimes(1)
-  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api' })
-  await changeSettings({ serviceUrl: DEFAULT_SETTINGS.serviceUrl })
-  expect(remove.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await changeSettings({ serviceUrl: 'https://own.example/api' })
-  expect(remove).toHaveBeenCalledTimes(1)
+test.each(['forgotten', 'browser-closes'] as const)('forgetKey leaves nothing of a key kept until %s', async (until) => {
+  await saveKey(KEY, SERVICE, until)
+  await forgetKey()
+  expect(await readKey(SERVICE)).toBeUndefined()
+  expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
 })
 
-test('storage is closed to pages where the browser knows how', async () => {
+test('restrictStorageAccess limits storage.local to trusted contexts where the browser can', async () => {
   const setAccessLevel = vi.fn(async () => undefined)
   Object.assign(local, { setAccessLevel: undefined })
-  await closeStorage()
+  await restrictStorageAccess()
   Object.assign(local, { setAccessLevel })
-  await closeStorage()
+  await restrictStorageAccess()
   expect(setAccessLevel.mock.calls).toEqual([[{ accessLevel: 'TRUSTED_CONTEXTS' }]])
 })

@@ -4,7 +4,7 @@ import { navigation, showSection } from '../../../lib/settings/navigation.ts'
 import { isLoopback, readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
-describe('a service URL', () => {
+describe('readBaseUrl', () => {
   test.each([
     ['https://api.inprocess.world/api', 'https://api.inprocess.world/api'],
     [' https://api.inprocess.world/api/// \n', 'https://api.inprocess.world/api'],
@@ -13,7 +13,7 @@ describe('a service URL', () => {
     ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
     ['http://localhost', 'http://localhost'],
     ['http://[::1]:80/x', 'http://[::1]/x'],
-  ])('%j', (text, url) => expect(readBaseUrl(text)).toEqual({ url }))
+  ])('reads %j as %j', (text, url) => expect(readBaseUrl(text)).toEqual({ url }))
 
   test.each([
     ['', 'missing'],
@@ -31,16 +31,16 @@ describe('a service URL', () => {
     ['https://example.org/#a', 'extra'],
     ['https://me:pass@example.org', 'extra'],
     ['https://me@example.org', 'extra'],
-  ])('%j is none: %s', (text, fault) => expect(readBaseUrl(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(readBaseUrl(text)).toEqual({ fault }))
 
-  test('this computer', () => {
+  test('accepts all of 127.0.0.0/8 as loopback', () => {
     expect(isLoopback(new URL('http://127.1.2.3/'))).toBe(true)
     expect(isLoopback(new URL('http://128.0.0.1/'))).toBe(false)
   })
 })
 
 describe('settings', () => {
-  test('begin with the public service and no account', async () => {
+  test('default to the public service without an account', async () => {
     expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
     expect(settingsSchema.safeParse(DEFAULT_SETTINGS).success).toBe(true)
     expect(DEFAULT_SETTINGS).not.toHaveProperty('account')
@@ -49,9 +49,9 @@ describe('settings', () => {
   test.each([
     ['a URL with a slash at its end', { serviceUrl: 'https://example.org/' }],
     ['plain http to another computer', { serviceUrl: 'http://example.org' }],
-    ['an account that is no address', { account: 'artist.eth' }],
-    ['a chain that is none', { chainId: -1 }],
-  ])('with %s lose that alone, and it is set aside', async (_, wrong) => {
+    ['an account that is not an address', { account: 'artist.eth' }],
+    ['a negative chain id', { chainId: -1 }],
+  ])('replace only %s and keep it as unreadable data', async (_, wrong) => {
     const value = { ...DEFAULT_SETTINGS, notify: false, ...wrong }
     await browser.storage.local.set({ settings: { v: 1, value } })
     expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, notify: false })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-items.ts'
+import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-store.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/versioned.ts'
 
 interface Example {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { editorOf } from '../../../components/write/draft-editor.ts'
-import { BLANK } from '../../../lib/drafts/draft.ts'
+import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
@@ -75,7 +75,7 @@ test('what cannot be stored is shown as unsaved, kept, and stored with the next 
 })
 
 describe('what a page leaves behind when it goes', () => {
-  const last = { ...BLANK, text: 'In the mid', title: 'as the page saw it' }
+  const last = { ...DEFAULT_DRAFT, text: 'In the mid', title: 'as the page saw it' }
 
   test('is the same draft, though the page did not get as far as making it', async () => {
     await keepDraft('d', last, ['text'])

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ALARM, setAlarm } from '../../../lib/browser/alarm.ts'
-import { BLANK, type Draft } from '../../../lib/drafts/draft.ts'
+import { DEFAULT_DRAFT, type Draft } from '../../../lib/drafts/draft.ts'
 import { changeDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
@@ -138,7 +138,7 @@ export async function createWorld(stored: Watcher = () => undefined) {
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
     async write(id: string, title: string, text: string): Promise<void> {
-      await drafts.add({ ...BLANK, id, title, text, createdAt: now(), updatedAt: now(), revision: 0 })
+      await drafts.add({ ...DEFAULT_DRAFT, id, title, text, createdAt: now(), updatedAt: now(), revision: 0 })
     },
     edit: (id: string, text: string) => changeDraft(id, { text }, now()),
     /** A draft as storage has it, without taking a turn. */

@@ -13,28 +13,28 @@ const mine: Settings = {
 const { version } = settingsShape
 const file = (value: object, v = version) => JSON.stringify({ format: 'moment-press-settings', v, value })
 
-test('what is exported is imported again, all of it', () => {
+test('readImport restores everything that exportText wrote', () => {
   expect(readImport(exportText(mine, 0))).toEqual({ change: mine, ignored: [] })
 })
 
-test('only known fields are exported: no key, whatever storage holds', () => {
+test('exportText writes known fields only and never a key', () => {
   const stored = { ...mine, key: 'secret', apiKey: 'secret' } as Settings
   const exported = exportText(stored, 0)
   expect(exported).not.toContain('secret')
   expect(Object.keys(JSON.parse(exported).value).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
 })
 
-test('an older version is brought up to date; what it did not have stays as it is', () => {
+test('readImport migrates an older version and changes only the fields it has', () => {
   const { theme: _, language: __, menu: ___, ...old } = mine
   expect(readImport(file(old, 1))).toEqual({ change: old, ignored: [] })
 })
 
-test('what is invalid or unknown is left out and named', () => {
+test('readImport ignores and names invalid and unknown fields', () => {
   const value = { serviceUrl: 'http://evil.example', chainId: 10, key: 'secret', __proto__: { x: 1 } }
   expect(readImport(file(value))).toEqual({ change: { chainId: 10 }, ignored: ['serviceUrl', 'key'] })
 })
 
-describe('a file that is none', () => {
+describe('readImport with any file', () => {
   test.each([
     ['', 'notJson'],
     ['not json', 'notJson'],
@@ -46,9 +46,9 @@ describe('a file that is none', () => {
     [file(mine, 0), 'broken'],
     [JSON.stringify({ format: 'moment-press-settings', v: version, value: [] }), 'notSettings'],
     [' '.repeat(1_000_001), 'large'],
-  ])('%.40s: %s', (text, fault) => expect(readImport(text)).toEqual({ fault }))
+  ])('refuses %.40s as %s', (text, fault) => expect(readImport(text)).toEqual({ fault }))
 
-  test('whatever it holds, what is taken from it is valid', () => {
+  test('takes only valid fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(mine), 'key', '__proto__'), fc.jsonValue()), (value) => {
         const { change = {} } = readImport(file(value))
