@@ -8,10 +8,10 @@ export interface Anvil {
 
 const READY = /Listening on (127\.0\.0\.1:\d+)/
 
-// The shell holds a pipe from this process: however this process ends, SIGKILL included, the pipe closes and the chain goes too.
+// The shell reads a pipe from this process. However this process ends, the pipe closes and the shell ends the chain.
 const WATCHED = '"$0" "$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"'
 
-/** Starts a chain of its own on a free port and waits until it answers. */
+/** Starts a chain on a free port and waits until it answers. */
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const options = ['--port', '0', '--chain-id', String(chainId), '--disable-code-size-limit', '--prune-history']
   const child =

@@ -1,4 +1,4 @@
-/** A page of a site of essays, with text worth selecting. Nothing in it is loaded from elsewhere. */
+/** An essay with text to select. The page loads nothing from elsewhere. */
 export function article(url: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -17,16 +17,16 @@ import { artifact, collectionAbi, factoryAbi, link } from './contracts.ts'
 import type { Address, Hash } from './types.ts'
 
 export const ADMIN = 2n
-/** So long a transaction may wait for the chain to mine it by itself, in milliseconds. */
+/** How long the chain has to mine a transaction by itself, in milliseconds; then it is told to. */
 const LEFT = 1_000
-/** So long it may wait in all. */
+/** How long a transaction may wait in all, in milliseconds. */
 const PATIENCE = 60_000
 const OPEN_EDITION = 2n ** 64n - 1n
 
 export interface NewToken {
   uri: string
   createReferral: Address
-  /** Becomes an admin of the token, and gets `copies` of it. */
+  /** The account that becomes an admin of the token and gets `copies` of it. */
   creator: Address
   copies: bigint
   admins?: Address[]
@@ -34,7 +34,7 @@ export interface NewToken {
 
 export type Chain = Awaited<ReturnType<typeof startChain>>
 
-/** A local chain with the real contracts deployed; the accounts it knows sign by themselves. */
+/** A local chain with the real contracts. It signs for its own accounts. */
 export async function startChain(chainId: number) {
   const anvil = await startAnvil(chainId)
   const transport = http(anvil.rpcUrl)
@@ -44,13 +44,13 @@ export async function startChain(chainId: number) {
   const [deployer, ...accounts] = await sender.getAddresses()
   if (!deployer) throw new Error('The chain has no accounts')
 
-  // viem's own waiting looks only when a block comes. A receipt may be there a moment after its block, and no other block follows.
+  // viem's own function looks only when a block arrives; a receipt may come a moment later, and no further block follows.
   const mined = async (hash: Hash): Promise<TransactionReceipt> => {
     const began = Date.now()
     for (let told = began; Date.now() - began < PATIENCE; await sleep(5)) {
       const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
       if (receipt) return receipt
-      // Very seldom, on a machine that is busy, it leaves one lying until it is told to mine.
+      // On a busy machine the chain sometimes leaves a transaction unmined until it is told to mine.
       if (Date.now() - told < LEFT) continue
       told = Date.now()
       await miner.mine({ blocks: 1 }).catch(() => undefined)
@@ -60,7 +60,7 @@ export async function startChain(chainId: number) {
 
   let nonce = 0
   let last: Hash = '0x'
-  // Addresses follow from the nonce, so only the last of these is waited for.
+  // Addresses follow from the nonce, so it is enough to wait for the last of these.
   const deploy = async (abi: Abi, bytecode: Hex, args: unknown[] = []): Promise<Address> => {
     const at = nonce++
     last = await sender.sendTransaction({
@@ -86,7 +86,7 @@ export async function startChain(chainId: number) {
   await mined(last)
 
   const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
-    // Refused while its gas is estimated, as the service's own transactions are, rather than mined and reverted.
+    // Estimates the gas first, like the service, so that a bad transaction is refused rather than mined and reverted.
     const gas = await reader.estimateGas({ account: from, to, data })
     const hash = await sender.sendTransaction({ account: from, chain: null, to, data, gas: (gas * 12n) / 10n })
     const receipt = await mined(hash)
@@ -102,7 +102,7 @@ export async function startChain(chainId: number) {
     mined,
     stop: anvil.stop,
 
-    /** A new collection of `admin`, in which `wallet`, the sender, may write too. */
+    /** Creates a collection of `admin`; `wallet`, the sender, becomes an admin too. */
     async createCollection(wallet: Address, admin: Address, name: string, uri: string): Promise<Address> {
       const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: admin }
       const grant = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, wallet, ADMIN] })
@@ -141,7 +141,7 @@ export async function startChain(chainId: number) {
       return { tokenId, hash: transactionHash }
     },
 
-    /** Gives or takes the ADMIN bit. */
+    /** Adds or removes the ADMIN bit. */
     async setAdmin(wallet: Address, collection: Address, tokenId: bigint, user: Address, admin: boolean): Promise<Hash> {
       const functionName = admin ? 'addPermission' : 'removePermission'
       const data = encodeFunctionData({ abi: collectionAbi, functionName, args: [tokenId, user, ADMIN] })
@@ -157,7 +157,7 @@ export async function startChain(chainId: number) {
       })
     },
 
-    /** Whether the contract would let `user` act as an admin of the token: by a right on it, or on the whole collection. */
+    /** Whether `user` is an admin of the token, by a permission on it or on the whole collection. */
     async mayAdminister(collection: Address, tokenId: bigint, user: Address): Promise<boolean> {
       const held = await Promise.all([this.permissions(collection, 0n, user), this.permissions(collection, tokenId, user)])
       return held.some((bits) => (bits & ADMIN) !== 0n)

@@ -5,18 +5,18 @@ interface Stored {
   mime: string
 }
 
-/** What is stored outside the chain, under addresses that follow from the content as the real ones do. */
+/** Content outside the chain, under addresses that follow from the content, like the real ones. */
 export class Content {
   readonly #stored = new Map<string, Stored>()
 
-  /** Stores it as Arweave would, and gives its `ar://` URI. */
+  /** Stores content as on Arweave, and gives its `ar://` URI. */
   arweave(body: string | Uint8Array, mime: string): string {
     const id = sha256(body).toString('base64url')
     this.#stored.set(id, { body, mime })
     return `ar://${id}`
   }
 
-  /** Stores it as IPFS would, and gives its `ipfs://` URI; with a name, inside a folder. */
+  /** Stores content as on IPFS, in a folder when it has a name, and gives its `ipfs://` URI. */
   ipfs(body: string | Uint8Array, mime: string, name = ''): string {
     // CIDv1, raw, sha2-256.
     const cid = `b${base32(Buffer.concat([Buffer.from([0x01, 0x55, 0x12, 0x20]), sha256(body)]))}`

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Abi, type Hex, parseAbi } from 'viem'
 import type { Address } from './types.ts'
 
-/** What the service and its explorer use of a collection's contract. */
+/** The parts of a collection's ABI that the service and its explorer use. */
 export const collectionAbi = parseAbi([
   'function multicall(bytes[] data) returns (bytes[])',
   'function assumeLastTokenIdMatches(uint256 lastTokenId)',
@@ -39,7 +39,7 @@ export function artifact(contract: string, source = contract): Artifact {
   return JSON.parse(readFileSync(join(out, `${source}.sol`, `${contract}.json`), 'utf8')) as Artifact
 }
 
-/** The bytecode with the address of a library in each place left for it. */
+/** The bytecode with the address of a library filled in. */
 export function link(bytecode: Artifact['bytecode'], library: string, address: Address): Hex {
   let code: string = bytecode.object
   for (const references of Object.values(bytecode.linkReferences))

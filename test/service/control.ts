@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts'
 import { type Answer, json, type Request } from './http.ts'
 import type { Execution, LogEntry } from './types.ts'
 
-/** The same controls over HTTP, for people and for other processes. */
+/** The controls of the stand-in over HTTP, for people and for other processes. */
 export function control(faults: Faults, log: LogEntry[], executions: Execution[]): (request: Request) => Answer {
   const actions: Record<string, (body: string) => Answer> = {
     'POST /_control/fault': (body) => {

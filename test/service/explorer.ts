@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 import { collectionAbi, factoryAbi } from './contracts.ts'
 import { type Answer, html } from './http.ts'
 
-/** One page a hash, a token or an address; `path` is what follows the explorer's URL. */
+/** A page for a hash, a token or an address; `path` is the part after the explorer's URL. */
 export async function explorer(chain: Chain, base: string, path: string): Promise<Answer> {
   const [kind = '', subject = '', ...rest] = path.split('/')
   if (kind === 'tx' && isHash(subject)) return transaction(chain, base, subject)

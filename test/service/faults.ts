@@ -5,11 +5,11 @@ const status = z.number().int().min(200).max(599)
 const faultSchema = z.strictObject({
   /** Absent: any request. `path` is a suffix, such as `/moment/create/writing`. */
   match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).optional(),
-  /** How many requests it takes; 1 when absent. */
+  /** Number of requests that the fault takes; 1 when absent. */
   times: z.number().min(1).optional(),
-  /** Waits this long before anything is executed. */
+  /** Time to wait before anything is executed. */
   delayMs: z.number().min(0).optional(),
-  /** Moves the wait between executing and answering. */
+  /** Moves the wait to the time between executing and answering. */
   delayAfterExecuting: z.boolean().optional(),
   /** Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads always run. */
   executeFirst: z.boolean().optional(),
@@ -22,12 +22,12 @@ const faultSchema = z.strictObject({
       contentType: z.string().optional(),
       headers: z.record(z.string(), z.string()).optional(),
     }),
-    /** An HTML page such as a hosting platform's. */
+    /** An HTML page like that of a hosting platform. */
     z.strictObject({ kind: z.literal('html'), status }),
     z.strictObject({ kind: z.literal('empty'), status }),
     /** The connection ends without an answer. */
     z.strictObject({ kind: z.literal('drop') }),
-    /** Headers that promise the whole body, half of it, and the end of the connection. */
+    /** The headers of the whole answer, half of its body, and the end of the connection. */
     z.strictObject({ kind: z.literal('half') }),
     z.strictObject({ kind: z.literal('redirect'), status, location: z.string() }),
     /** 200 with JSON of another shape. */
@@ -36,7 +36,7 @@ const faultSchema = z.strictObject({
     z.strictObject({ kind: z.literal('drip'), totalMs: z.number().min(0) }),
     /** No answer, and the connection stays open. */
     z.strictObject({ kind: z.literal('hang') }),
-    /** The right answer: for a delay alone. */
+    /** The right answer, for a fault that is only a delay. */
     z.strictObject({ kind: z.literal('ok') }),
   ]),
 })
@@ -44,29 +44,29 @@ const faultSchema = z.strictObject({
 export type Fault = z.input<typeof faultSchema>
 export type FaultAnswer = Fault['then']
 
-/** A fault with what it waits for besides, if its test holds it. */
+/** A fault, and the promise that it waits for when its test holds it. */
 export interface Taken extends Fault {
   released?: Promise<void>
 }
 
-/** The faults that wait for their requests, first come first served. */
+/** The queue of faults; each request takes the first one that matches. */
 export class Faults {
   #queue: { fault: Taken; left: number }[] = []
   #beforeDrop = () => {}
 
-  /** Has this called when a fault is added that drops connections. */
+  /** Sets the function to call when a fault is added that drops connections. */
   beforeDrop(prepare: () => void): void {
     this.#beforeDrop = prepare
   }
 
-  /** Throws when it is not a fault: a misspelt one would let a test pass for the wrong reason. */
+  /** Queues a fault. Throws when it is not valid: a misspelt fault would let a test pass for the wrong reason. */
   add(fault: unknown, released?: Promise<void>): void {
     const parsed = faultSchema.parse(fault)
     this.#queue.push({ fault: { ...parsed, ...(released && { released }) }, left: parsed.times ?? 1 })
     if (parsed.then.kind === 'drop') this.#beforeDrop()
   }
 
-  /** Adds a fault that waits, where it would wait its `delayMs`, until the function that is given back is called. */
+  /** Queues a fault that waits, in the place of its `delayMs`, until the returned function is called. */
   hold(fault: unknown): () => void {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ export class Faults {
 
   take(method: string, path: string): Taken | undefined {
     const waiting = this.#queue.find(({ fault: { match } }) => {
-      // A preflight is the browser's, not the extension's: only a fault that asks for it gets it.
+      // A preflight comes from the browser, not from the extension; only a fault that names OPTIONS takes it.
       if (method === 'OPTIONS' && match?.method !== 'OPTIONS') return false
       return (!match?.method || match.method.toUpperCase() === method) && (!match?.path || path.endsWith(match.path))
     })

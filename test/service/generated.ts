@@ -11,8 +11,8 @@ const PLACES = ['by the gate', 'under the bridge', 'at low water', 'on the fourt
 const pick = (words: string[], seed: number) => words[seed % words.length] ?? ''
 
 /**
- * Lists many moments at once, older than all others, in one collection that is onchain and belongs to the artist. Their tokens
- * were never set up, so the chain knows no rights on them; `/collections` tells only who is admin of the whole collection.
+ * Adds many moments, older than all others, to one onchain collection of the artist. Their tokens were never set up, so the chain
+ * has no permissions on them, and `/collections` lists only the admins of the whole collection.
  */
 export async function generate(stage: Stage, options: { moments: number; adminsPerMoment?: number }): Promise<void> {
   const { records, content, publish, artist, smartWallet } = stage

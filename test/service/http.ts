@@ -32,7 +32,7 @@ export function html(status: number, body: string): Answer {
   return { status, body, contentType: 'text/html; charset=utf-8' }
 }
 
-/** Thrown by a handler to answer with an error. */
+/** A handler throws this to answer with an error. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: { field: string; message: string }[] | undefined

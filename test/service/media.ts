@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = [red: number, green: number, blue: number]
 
-/** A PNG that runs from one colour to another, corner to corner, with a disc of a third one on it. */
+/** A PNG with a gradient between two colours and a disc in a third one. */
 export function png(from: Colour, to: Colour, disc: Colour, size = 240): Uint8Array {
   const rows = Buffer.alloc((size * 3 + 1) * size)
   for (let y = 0; y < size; y++)
@@ -16,7 +16,7 @@ export function png(from: Colour, to: Colour, disc: Colour, size = 240): Uint8Ar
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits a channel, RGB.
+  // RGB with eight bits per channel.
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** A WAV of one fading tone. */
+/** A WAV with one fading tone. */
 export function wav(hertz: number, seconds: number): Uint8Array {
   const rate = 8000
   const samples = Math.round(rate * seconds)
@@ -40,7 +40,7 @@ export function wav(hertz: number, seconds: number): Uint8Array {
   file.writeUInt32LE(36 + samples, 4)
   file.write('WAVEfmt ', 8)
   file.writeUInt32LE(16, 16)
-  // PCM, one channel, one byte a sample.
+  // PCM with one channel and one byte per sample.
   file.writeUInt16LE(1, 20)
   file.writeUInt16LE(1, 22)
   file.writeUInt32LE(rate, 24)
@@ -54,7 +54,7 @@ export function wav(hertz: number, seconds: number): Uint8Array {
   return file
 }
 
-/** The beginning of an MP4: enough for its kind to be told, not to be played. */
+/** The beginning of an MP4: enough to tell its type, too little to play it. */
 export const mp4: Uint8Array = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\u0002\0isomiso2', 'latin1'),

@@ -20,7 +20,7 @@ export interface Draft {
 
 export type Publisher = ReturnType<typeof publisher>
 
-/** Puts collections and moments on the chain and in the records at once, so that they never disagree. */
+/** Adds collections and moments to the chain and to the records together, so that they never disagree. */
 export function publisher(chain: Chain, records: Records) {
   return {
     async collection(wallet: Address, creator: Address, name: string, uri: string, createdAt: Date): Promise<Collection> {
@@ -38,7 +38,7 @@ export function publisher(chain: Chain, records: Records) {
   }
 }
 
-/** Stores a writing and its metadata; gives both, and the URI for the token. */
+/** Stores a writing and its metadata. Gives the metadata and the URI for the token. */
 export function storeWriting(content: Content, name: string, text: string): { uri: string; metadata: Metadata } {
   const stored = content.arweave(text, 'text/plain; charset=utf-8')
   const metadata = { name, description: '', image: '', content: { mime: 'text/plain', uri: stored }, animation_url: stored }
@@ -49,7 +49,7 @@ export function storeMetadata(content: Content, metadata: Metadata): string {
   return content.arweave(JSON.stringify(metadata), 'application/json')
 }
 
-/** An address that follows from a name: for accounts that never sign. */
+/** An address derived from a name, for accounts that never sign. */
 export function namedAddress(name: string): Address {
   return `0x${keccak256(stringToHex(name)).slice(-40)}`
 }

@@ -30,9 +30,9 @@ export interface Collection {
   chainId: number
   protocol: string
   createdAt: Date
-  /** By token id; "0" is the whole collection. */
+  /** Admins by token id; "0" is the whole collection. */
   admins: Map<string, Set<Address>>
-  /** Its moments were never set up onchain. */
+  /** Whether its moments were never set up onchain. */
   generated: boolean
 }
 
@@ -55,7 +55,7 @@ type NewMoment = Omit<Moment, 'number' | 'id'>
 
 export const lower = (address: Address): Address => address.toLowerCase() as Address
 
-/** What the service knows: oldest first, addresses in lower case, kept in step with the chain. */
+/** The service's database: oldest entries first, addresses in lower case, in agreement with the chain. */
 export class Records {
   readonly collections: Collection[] = []
   readonly moments: Moment[] = []

@@ -1,13 +1,13 @@
 import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
 
 export interface Routes {
-  /** By path, then by method. */
+  /** Handlers by path, then by method. */
   exact: Record<string, Record<string, Handler>>
-  /** By what a path begins with; the rest of it is handed on. */
+  /** Handlers by the beginning of a path; they get the rest of it. */
   under: Record<string, (rest: string) => Answer | Promise<Answer>>
 }
 
-/** Finds the handler of a request and turns what it throws into an answer. */
+/** Finds the handler of a request and turns the errors that it throws into answers. */
 export function router({ exact, under }: Routes): (request: Request) => Promise<Answer> {
   const find = (request: Request): Answer | Promise<Answer> => {
     const methods = exact[request.path]

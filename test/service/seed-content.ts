@@ -8,7 +8,7 @@ import type { Address } from './types.ts'
 const NEVER = String(2n ** 64n - 1n)
 const USDC = '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F'
 
-/** Stores what a moment of the seed shows, and gives its metadata. */
+/** Stores the content of a moment of the seed, and gives its metadata. */
 export function store(content: Content, { title, text, media }: SeedMoment): { uri: string; metadata: Metadata } {
   if (!media) return storeWriting(content, title, text ?? '')
   const body = picture(media.seed)
@@ -29,14 +29,14 @@ export function store(content: Content, { title, text, media }: SeedMoment): { u
   return { metadata, uri: storeMetadata(content, metadata) }
 }
 
-/** A picture that follows from a number. */
+/** A picture derived from a number. */
 export function picture(seed: number): Uint8Array {
   const tone = (turn: number): Colour =>
     [0, 1, 2].map((channel) => Math.round(128 + 100 * Math.sin(seed * 1.7 + turn + channel * 2.1))) as Colour
   return png(tone(0), tone(1.2), tone(3.4))
 }
 
-/** The terms that a moment of the seed is sold on. */
+/** The sale of a moment of the seed. */
 export function saleOf({ sale }: SeedMoment, fundsRecipient: Address): Sale {
   const now = Math.floor(Date.now() / 1000)
   const free: Sale = {

@@ -2,7 +2,7 @@ import type { Media, SeedMoment } from './seed.ts'
 
 const picture = (seed: number): Media => ({ kind: 'picture', seed })
 
-/** What people have published before: oldest first. */
+/** Texts that people have published before, oldest first. */
 export const seedMoments: SeedMoment[] = [
   { in: 'tide', title: 'Low water, 06:14', text: 'Nought point seven metres. Two herons. Nobody else up.' },
   { in: 'field', title: 'First entry', text: 'A notebook has to begin somewhere. This one begins with rain on a tin roof.' },

@@ -13,7 +13,7 @@ export interface Stage {
   publish: Publisher
   artist: Address
   smartWallet: Address
-  /** The service's wallet for everybody else. */
+  /** The service's wallet for all other artists. */
   otherWallet: Address
 }
 
@@ -21,7 +21,7 @@ export interface Media {
   kind: 'picture' | 'audio' | 'video'
   seed: number
   ipfs?: boolean
-  /** The picture is a `data:` URI. */
+  /** Puts the picture into a `data:` URI. */
   inline?: boolean
 }
 
@@ -30,11 +30,11 @@ export interface SeedMoment {
   title: string
   text?: string
   media?: Media
-  /** A user name; absent: the artist. Empty: somebody without one. */
+  /** The creator's user name. Absent: the artist. Empty: an account without a user name. */
   by?: string
   sale?: 'eth' | 'usdc' | 'ended' | 'future'
   admins?: string[]
-  /** Listed without metadata. */
+  /** Leaves the metadata out of the list. */
   bare?: boolean
   hidden?: boolean
 }
@@ -47,7 +47,7 @@ const COLLECTIONS = {
   plates: { name: 'Plates from the Marsh', by: 'saltmarsh_prints' },
   radio: { name: 'Longwave', by: 'longwave_club' },
   ferry: { name: 'Night Crossings', by: 'night_ferry' },
-  // The artist's own, but the service's wallet for the artist is not an admin of it.
+  // A collection of the artist in which the service's wallet for the artist is not an admin.
   borrowed: { name: 'Borrowed Light', by: ARTIST, others: true },
   hours: { name: 'Small Hours', by: ARTIST },
   field: { name: 'Field Notes', by: ARTIST },
@@ -55,7 +55,7 @@ const COLLECTIONS = {
 
 const accountOf = (user: string, artist: Address) => (user === ARTIST ? artist : namedAddress(user || 'somebody'))
 
-/** Makes the people known whom the seed speaks of. */
+/** Records the accounts that the seed mentions. */
 export function seedUsernames({ records, artist }: Stage): void {
   const people = [
     ...Object.values(COLLECTIONS).map(({ by }) => by),
@@ -64,7 +64,7 @@ export function seedUsernames({ records, artist }: Stage): void {
   for (const user of people) if (user) records.usernames.set(lower(accountOf(user, artist)), user)
 }
 
-/** A few collections and about thirty moments of varied kinds, all of them onchain. */
+/** Publishes a few collections and about thirty moments of different kinds, all of them onchain. */
 export async function seed(stage: Stage): Promise<void> {
   const { records, content, publish, artist, smartWallet, otherWallet } = stage
   indexElsewhere(records, content)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultAnswer } from './faults.ts'
 import { type Answer, html, json } from './http.ts'
 
-/** Gives an answer as a fault would have it; `right` is what the route answered, if it ran. */
+/** Answers as a fault demands; `right` is the route's answer, if it ran. */
 export async function serveFault(
   response: ServerResponse,
   fault: FaultAnswer,
@@ -34,7 +34,7 @@ export async function serveFault(
     case 'half': {
       const body = Buffer.from(right.body)
       head(response, right, body.length)
-      // Only once the half is on its way: destroying earlier would take it along.
+      // To destroy the socket before the half has left would lose it.
       await new Promise((sent) => response.write(body.subarray(0, body.length >> 1), sent))
       await sleep(20)
       response.destroy()
@@ -47,7 +47,7 @@ export async function serveFault(
   }
 }
 
-/** Gives an answer as it is. */
+/** Sends an answer unchanged. */
 export function write(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return
   const body = Buffer.from(answer.body)

@@ -12,11 +12,11 @@ export interface ServerParts {
   faults: Faults
   log: LogEntry[]
   route(request: Request): Promise<Answer>
-  /** Answers what lies under `/_control`, which is neither logged nor disturbed. */
+  /** Handles requests under `/_control`, which are not logged and meet no fault. */
   control(request: Request): Answer
 }
 
-/** Listens on 127.0.0.1: logs each request, lets a fault take it, or routes it. */
+/** Listens on 127.0.0.1. Logs each request, then gives it to a fault or to its route. */
 export async function listen(port: number, stopped: AbortSignal, parts: ServerParts) {
   const server = createServer((incoming, response) => {
     handle(incoming, response, stopped, parts).catch((error: unknown) => {
@@ -31,11 +31,11 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   })
   server.on('request', ({ socket }) => unused.delete(socket))
   // A browser keeps the connections of requests that it gave up. When one of these is dropped without an answer, Chromium sends the
-  // request again by itself, as it does by one that has served before.
+  // request again by itself, like on a connection that has served before.
   parts.faults.beforeDrop(() => {
     for (const socket of unused) socket.destroy()
   })
-  // A write is waited for as long as the test asks, and a connection that a fault leaves open stays open.
+  // No time limits: a write takes as long as its test wants, and a fault may leave a connection open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
@@ -68,7 +68,7 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
 
   const entry: LogEntry = { at: Date.now(), ...request, status: 'pending' }
   parts.log.push(entry)
-  // Before the last byte leaves: who has the answer finds it in the log.
+  // Logged before the last byte leaves, so that a client with the answer finds it in the log.
   response.once('prefinish', () => {
     entry.status = response.statusCode
   })
@@ -81,7 +81,7 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   request.body = entry.body = await text(incoming)
 
   const fault = parts.faults.take(request.method, request.path)
-  // Once it has arrived a request runs to its end, whether or not its sender is still there: the service does the same.
+  // A request that has arrived runs to its end even when its sender has gone, like in the service.
   const answer = await run(request, fault, stopped, async () => {
     const routed = request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
     if (routed.hash) entry.hash = routed.hash

@@ -1,7 +1,7 @@
 /**
- * A stand-in of the Moments service. It has the whole interface, is as strict in what it accepts as the service is today, and
- * executes every write on a chain of its own against the real contract of a collection: a hash it answers with is that of a
- * mined transaction, and what it lists is what the chain holds.
+ * A stand-in for the Moments service. It has the whole interface, accepts what the service accepts today, and executes every write
+ * on its own chain against the real contract of a collection: a hash in an answer belongs to a mined transaction, and its lists agree
+ * with the chain.
  *
  *     const service = await startService()
  *     service.fault({ match: { path: '/moment/create/writing' }, executeFirst: true, then: { kind: 'drop' } })
@@ -10,12 +10,12 @@
  *     service.executions()              // every write that reached the chain
  *     await service.close()
  *
- * Beside the interface, on the same port: `/ar` and `/ipfs`, gateways to what it stored; `/explorer/tx/{hash}`,
+ * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content; `/explorer/tx/{hash}`,
  * `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; `/article`, a page with text to select; and for other
  * processes `POST /_control/fault`, `DELETE /_control/faults`, `GET /_control/log`, `GET /_control/executions`.
  *
- * Addresses in its lists are in lower case; those of this object and `contractAddress` are in checksum form. The seed's moments count as listed,
- * not as executed. A moment's `admins` are those with a right on that token; who holds one on token 0 is told by `/collections`.
+ * Addresses in its lists are in lower case; those of this object and `contractAddress` are in checksum form. `executions()` does not
+ * hold the seed's moments. A moment's `admins` are those with a permission on that token; `/collections` lists those of token 0.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,7 +41,7 @@ import { writes } from './writes.ts'
 export type { Fault, FaultAnswer } from './faults.ts'
 export type { Address, Execution, Hash, LogEntry, Service, ServiceOptions, Shape } from './types.ts'
 
-/** Starts the service and its chain; both end with `close()`, or with this process. */
+/** Starts the service and its chain. Both end with `close()`, or with this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { port = 0, chainId = 84532, keyRequiredForPublish = false, shape = 'today', writeDelayMs = 0 } = options
   const key = `art_sk_${randomBytes(32).toString('hex')}`

@@ -5,7 +5,7 @@ const SHAPES = ['today', 'first', 'second'] as const
 
 const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
 
-/** A timeline entry in the shape asked for. */
+/** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
   const { collection, creator, metadata, sale, comments, hiddenBy } = moment
   const username = (address: Address) => usernames.get(address) ?? null
@@ -56,7 +56,7 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
   }
 }
 
-/** A collection in the shape asked for; there was no second one. */
+/** A collection in the given shape; the second shape is that of today. */
 export function collectionShape(collection: Collection, { usernames }: Records, shape: Shape): unknown {
   const { address, name, uri, creator } = collection
   const created_at = stamp(collection.createdAt)
@@ -82,7 +82,7 @@ export function collectionShape(collection: Collection, { usernames }: Records, 
     created_at,
     creator,
     creator_username: username,
-    // Tens of thousands of generated admins would make an answer larger than any real one.
+    // Tens of thousands of generated admins would make the answer larger than any real one.
     admins: [...collection.admins]
       .filter(([tokenId]) => !collection.generated || tokenId === '0')
       .flatMap(([tokenId, users]) => [...users].map((artist_address) => ({ artist_address, token_id: Number(tokenId) }))),

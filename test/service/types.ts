@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts'
 export type Address = `0x${string}`
 export type Hash = `0x${string}`
 
-/** The shapes in which the service has answered over time; `mixed` alternates them entry by entry. */
+/** The shapes of entries that the service has had over time; `mixed` alternates them. */
 export type Shape = 'today' | 'first' | 'second' | 'mixed'
 
 export interface ServiceOptions {
@@ -13,15 +13,15 @@ export interface ServiceOptions {
   chainId?: number
   keyRequiredForPublish?: boolean
   shape?: Shape
-  /** Adds this many listed moments that were never set up onchain, all in one collection of the artist. */
+  /** Number of moments to list that were never set up onchain, all in one collection of the artist. */
   generated?: { moments: number; adminsPerMoment?: number }
-  /** False: no collections and no moments to start with. */
+  /** False: starts without collections and moments. */
   seed?: boolean
-  /** How long every write takes before it executes, as the real service makes one wait. */
+  /** Time that every write waits before it executes, like in the real service. */
   writeDelayMs?: number
   /**
-   * Lets a connection serve several requests. Off by default: when a connection that has served one before is dropped without
-   * an answer, Chromium sends the request again by itself, POST and DELETE included, and a dropped write would execute twice.
+   * Lets a connection serve several requests. Off by default: when such a connection is dropped without an answer, Chromium sends
+   * the request again by itself, POST and DELETE included, and a dropped write would execute twice.
    */
   keepAlive?: boolean
 }
@@ -34,11 +34,11 @@ export interface LogEntry {
   /** Names in lower case. */
   headers: Record<string, string>
   body: string
-  /** `pending` until an answer was given; `dropped` when the connection ended without a whole one. */
+  /** `pending` until there is an answer; `dropped` when the connection ended without a whole one. */
   status: number | 'dropped' | 'pending'
-  /** When the last byte of the answer was handed to the system. */
+  /** When the last byte of the answer went to the operating system. */
   answeredAt?: number
-  /** The transaction that this request executed, even if its answer was never given. */
+  /** The transaction that this request executed, even if it was never answered. */
   hash?: Hash
 }
 
@@ -50,7 +50,7 @@ export interface Execution {
 }
 
 export interface Service {
-  /** Base URL of the interface: a path, no trailing slash. */
+  /** Base URL of the interface, with a path and without a trailing slash. */
   url: string
   rpcUrl: string
   explorerUrl: string
@@ -58,26 +58,26 @@ export interface Service {
   ipfsGateway: string
   articleUrl: string
   key: string
-  /** The account whose key it is. */
+  /** The account that owns the key. */
   artist: Address
   /** The service's wallet for that artist; it sends the transactions. */
   smartWallet: Address
   chainId: number
-  /** The artist's collections, newest first, those published meanwhile included. */
+  /** The artist's collections, newest first, including those published since the start. */
   readonly collections: { address: Address; name: string }[]
   log: LogEntry[]
   executions(): Execution[]
   /** Queues a fault for the next request that matches. */
   fault(fault: Fault): void
   /**
-   * The same, but it waits until the function that is given back is called: for what must be seen or done meanwhile. Before it is
-   * executed, or after (`delayAfterExecuting`).
+   * Queues a fault that waits until the returned function is called: before the request is executed, or after it with
+   * `delayAfterExecuting`.
    */
   hold(fault: Fault): () => void
   clearFaults(): void
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>
   receipt(hash: Hash): Promise<TransactionReceipt>
-  /** Waits for the receipt of what was sent to the chain itself; has the chain mine it where it leaves it lying. */
+  /** Waits for the receipt of a transaction that a test sent itself; tells the chain to mine it where it does not. */
   mined(hash: Hash): Promise<TransactionReceipt>
   close(): Promise<void>
 }

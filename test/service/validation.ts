@@ -26,7 +26,7 @@ const salesConfig = z
 const splits = z
   .array(z.object({ address: recipient, percentAllocation: z.number().min(0).max(100) }))
   .min(2, 'At least 2 recipients are required')
-  // Added as floating point and in order: so does the service, and so 33.3 + 33.3 + 33.4 may or may not be 100.
+  // Added as floating-point numbers and in order, like in the service; so 33.3 + 33.3 + 33.4 may or may not be 100.
   .refine((all) => all.reduce((sum, split) => sum + split.percentAllocation, 0) === 100, 'Must sum to exactly 100')
 
 const publishSchema = z.object({
@@ -53,7 +53,7 @@ const momentQuery = z.object({ collectionAddress: address, tokenId, chainId: int
 export type PublishBody = z.infer<typeof publishSchema>
 export type PermissionBody = z.infer<typeof permissionSchema>
 
-/** Reads a body or a query, or refuses it with the fields at fault. */
+/** Parses a body or a query; throws a refusal that names the faulty fields. */
 function reader<T>(schema: z.ZodType<T>): (value: unknown) => T {
   return (value) => {
     const { success, data, error } = schema.safeParse(value)
@@ -67,7 +67,7 @@ export const readPublish = reader(publishSchema)
 export const readPermission = reader(permissionSchema)
 export const readMomentQuery = reader(momentQuery)
 
-/** Parses a body; one that is empty or not JSON is invalid input like any other. */
+/** Parses a body. An empty body or one that is not JSON is invalid input. */
 export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -19,16 +19,16 @@ export interface WriteParts {
   key: string
   keyRequiredForPublish: boolean
   smartWallet: Address
-  /** What every write waits for before it executes. */
+  /** Resolves when a write may execute. */
   pause(): Promise<void>
 }
 
 const reverted = () => new Refusal(500, 'useroperation reverted: execution reverted')
 
-/** The writes: each waits until its transaction is mined. */
+/** The writes of the interface. Each waits until its transaction is mined. */
 export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke', Handler> {
   const { chain, content, records, publish, executions, smartWallet } = parts
-  // One wallet sends everything, so its transactions go one after the other.
+  // One wallet sends every transaction, so they go one after the other.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work)
@@ -98,7 +98,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
   }
 }
 
-// What passes the validation and would still be refused when its gas is estimated.
+/** Whether the gas estimate of a valid request would succeed. */
 function canExecute({ splits = [], token: { salesConfig } }: PublishBody): boolean {
   const recipients = new Set(splits.map(({ address }) => address.toLowerCase()))
   const { pricePerToken, saleStart, saleEnd } = salesConfig

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceError } from '../../../lib/service/errors.ts'
 import { readErrorBody } from '../../../lib/service/errors.ts'
-import { RAW_LIMIT, RESPONSE_LIMIT } from '../../../lib/service/http.ts'
-import { answering, clientWith, json, KEY, PUBLISHED, REQUEST } from './fetching.ts'
+import { answering, clientWith, json, KEY, REQUEST } from './fake-fetch.ts'
 
 type Client = ReturnType<typeof clientWith>['client']
+/** The error of a request that must fail. */
 const failure = (running: Promise<unknown>) =>
   running.then(
     () => {
@@ -14,8 +14,12 @@ const failure = (running: Promise<unknown>) =>
   )
 const publish = (client: Client) => failure(client.createWriting(REQUEST))
 
-/** Service-facts, "Errors seen". */
-const SAID: [status: number, body: unknown, said: object | undefined][] = [
+/** Maximum size of an answer in bytes, and maximum length of the part that is kept. */
+const RESPONSE_LIMIT = 5_000_000
+const RAW_LIMIT = 10_000
+
+/** Answers, and the error bodies to read from them. Source: service-facts, "Errors seen". */
+const ERROR_BODIES: [status: number, body: unknown, errorBody: object | undefined][] = [
   [
     400,
     { message: 'Invalid input', errors: [{ field: 'title', message: 'Required' }] },
@@ -55,51 +59,50 @@ const SAID: [status: number, body: unknown, said: object | undefined][] = [
   [304, '', undefined],
 ]
 
-describe('an answer that says no', () => {
-  test.each(SAID)('%i %j', async (status, body, said) => {
+describe('an answer outside 2xx', () => {
+  test.each(ERROR_BODIES)('of %i with %j is read as a problem with its error body', async (status, body, errorBody) => {
     const { client } = clientWith(() => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       return new Response(status === 304 ? null : text, { status })
     })
     const { problem, mayHaveArrived } = await publish(client)
     expect(problem).toMatchObject({ failure: 'status', status })
-    expect(problem.errorBody).toEqual(said)
+    expect(problem.errorBody).toEqual(errorBody)
     expect(problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
     expect(mayHaveArrived).toBe(true)
   })
 
-  test('says how long to wait', async () => {
+  test('gives the pause of Retry-After in seconds', async () => {
     expect((await publish(answering({}, 429, { 'retry-after': '30' }).client)).problem.retryAfter).toBe(30)
-    const inAMinute = { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }
-    const { retryAfter } = (await publish(answering({}, 429, inAMinute).client)).problem
+    const inOneMinute = { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }
+    const { retryAfter } = (await publish(answering({}, 429, inOneMinute).client)).problem
     expect(retryAfter).toBeGreaterThan(50)
     expect(retryAfter).toBeLessThanOrEqual(60)
     expect((await publish(answering({}, 429, { 'retry-after': 'soon' }).client)).problem).not.toHaveProperty('retryAfter')
     expect((await publish(answering({}, 429).client)).problem).not.toHaveProperty('retryAfter')
   })
 
-  test('is kept to 10 kB', async () => {
+  test('is cut at 10 kB', async () => {
     const { problem } = await publish(answering('x'.repeat(50_000), 500).client)
     expect(problem.raw).toHaveLength(RAW_LIMIT)
   })
 
-  test('what it says is cut too, message by message', async () => {
+  test('has each message of its error body cut', async () => {
     const errors = Array.from({ length: 100 }, () => ({ field: 'f'.repeat(5_000), message: 'm'.repeat(5_000) }))
     const { problem } = await publish(answering({ message: 'x'.repeat(1_000_000), errors }, 400).client)
     expect(problem.errorBody?.message).toMatch(/^x+$/)
     expect(problem.errorBody?.fields[0]?.message).toMatch(/^m+$/)
-    // With the answer's own text it fits into the room that is kept for an outcome.
     expect(JSON.stringify(problem).length).toBeLessThan(32_000)
   })
 
-  test('and whether it had a key to refuse', async () => {
+  test('tells whether the request carried a key', async () => {
     expect((await publish(answering({}, 401).client)).problem).not.toHaveProperty('withoutKey')
     expect((await publish(clientWith(() => json({}, 401), null).client)).problem.withoutKey).toBe('write')
     const read = answering({}, 401).client.timeline({ page: 1, limit: 1 })
     await expect(read).rejects.toMatchObject({ problem: { status: 401, withoutKey: 'read' } })
   })
 
-  test('no text at all makes reading it throw', () => {
+  test('never makes readErrorBody throw, whatever its text', () => {
     for (const text of ['', '{', '5', '"a"', '{"errors":{}}', '{"message":null,"errors":[null]}']) readErrorBody(text)
     expect(readErrorBody('{"errors":{}}')).toBeUndefined()
   })
@@ -121,7 +124,7 @@ describe('the size of an answer', () => {
     return { response: new Response(stream), pulled: () => pulled }
   }
 
-  test('5 MB are read, one byte more is not, and the rest is not even fetched', async () => {
+  test('may be 5 MB; one byte more is too large, and the rest is not fetched', async () => {
     const most = body(RESPONSE_LIMIT)
     expect((await publish(clientWith(() => most.response).client)).problem.failure).toBe('unreadable')
     const more = body(RESPONSE_LIMIT + 1)
@@ -133,29 +136,18 @@ describe('the size of an answer', () => {
     expect(mayHaveArrived).toBe(true)
     expect(endless.pulled()).toBeLessThan(RESPONSE_LIMIT + 2_000_000)
   })
-
-  test('characters that are cut in two by the network stay whole', async () => {
-    const bytes = new TextEncoder().encode(JSON.stringify({ ...PUBLISHED, note: 'é👍' }))
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
-        controller.close()
-      },
-    })
-    expect(await clientWith(() => new Response(stream)).client.createWriting(REQUEST)).toEqual(PUBLISHED)
-  })
 })
 
-describe('time', () => {
+describe('the time limit', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** Never answers; ends as fetch does when it is aborted. */
+  /** Never answers, and fails like fetch when it is aborted. */
   const silence = (init: RequestInit) =>
     new Promise<Response>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  /** AbortSignal.timeout does not follow fake timers; this one does. */
+  /** Makes AbortSignal.timeout follow fake timers, which it does not by itself. */
   const fakeTime = () => {
     vi.useFakeTimers()
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -166,9 +158,9 @@ describe('time', () => {
   }
 
   test.each([
-    ['a reading', 30_000, (client: Client) => client.timeline({ page: 1, limit: 1 })],
+    ['a read', 30_000, (client: Client) => client.timeline({ page: 1, limit: 1 })],
     ['a write', 310_000, (client: Client) => client.createWriting(REQUEST)],
-  ])('%s may take %i ms', async (_, limit, run) => {
+  ])('of %s is %i ms', async (_, limit, run) => {
     fakeTime()
     let failed: ServiceError | undefined
     void failure(run(clientWith(silence).client)).then((error) => {
@@ -180,7 +172,7 @@ describe('time', () => {
     expect(failed).toMatchObject({ problem: { failure: 'timeout' }, mayHaveArrived: true })
   })
 
-  test('the time counts until the last byte, and what came is kept', async () => {
+  test('counts until the last byte, and the part that arrived is kept', async () => {
     fakeTime()
     const half = (init: RequestInit) =>
       new Response(
@@ -197,8 +189,8 @@ describe('time', () => {
   })
 })
 
-describe('a connection that ends', () => {
-  test('before an answer', async () => {
+describe('a connection that fails', () => {
+  test('before an answer is a network problem, and the request may have arrived', async () => {
     const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const failed = await publish(client)
     expect(failed.problem).toEqual({ failure: 'network' })
@@ -206,19 +198,19 @@ describe('a connection that ends', () => {
   })
 })
 
-describe('the key is in no error', () => {
-  const secret = (error: ServiceError) =>
+describe('no error holds the key', () => {
+  const everything = (error: ServiceError) =>
     `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(error.problem)}`
   const echo = { message: `You sent ${KEY}`, errors: [{ field: KEY, message: `${KEY} is wrong` }] }
   test.each([
-    ['echoed in a refusal', () => answering(echo, 401)],
-    ['echoed in a page', () => answering(`<p>${KEY}${KEY}</p>`, 500)],
-    ['echoed where the answer is cut', () => answering(`${'x'.repeat(RAW_LIMIT - 10)}${KEY}`, 500)],
-    ['echoed in a success that is not understood', () => answering({ key: KEY })],
-    ['echoed in what is no JSON', () => answering(`key: ${KEY}`)],
-    ['in the error of fetch', () => clientWith(() => Promise.reject(new TypeError(`Invalid header ${KEY}`)))],
+    ['when a refusal repeats it', () => answering(echo, 401)],
+    ['when a page repeats it', () => answering(`<p>${KEY}${KEY}</p>`, 500)],
+    ['when it stands where the answer is cut', () => answering(`${'x'.repeat(RAW_LIMIT - 10)}${KEY}`, 500)],
+    ['when an unreadable success repeats it', () => answering({ key: KEY })],
+    ['when a text that is not JSON repeats it', () => answering(`key: ${KEY}`)],
+    ['when fetch puts it into its error', () => clientWith(() => Promise.reject(new TypeError(`Invalid header ${KEY}`)))],
     [
-      'in half an answer',
+      'when the connection fails within it',
       () =>
         clientWith(() => {
           let sent = false
@@ -234,6 +226,6 @@ describe('the key is in no error', () => {
     ],
   ])('%s', async (_, made) => {
     const failed = await publish(made().client)
-    for (let at = 0; at + 16 <= KEY.length; at++) expect(secret(failed)).not.toContain(KEY.slice(at, at + 16))
+    for (let at = 0; at + 16 <= KEY.length; at++) expect(everything(failed)).not.toContain(KEY.slice(at, at + 16))
   })
 })

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
-import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fetching.ts'
+import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fake-fetch.ts'
 
 const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
 
-describe('what is sent', () => {
+describe('a request', () => {
   test.each([
     ['timeline', { page: 1, limit: 100 }, '/timeline?page=1&limit=100'],
     [
@@ -17,7 +17,7 @@ describe('what is sent', () => {
     ],
     ['collections', { page: 1, limit: 100, artist: ARTIST }, `/collections?page=1&limit=100&artist=${ARTIST}`],
     ['collections', { page: 3, limit: 5, chainId: 1 }, '/collections?page=3&limit=5&chain_id=1'],
-  ] as const)('a reading of the %s %j', async (name, query, path) => {
+  ] as const)('for the %s with %j has no key and no body', async (name, query, path) => {
     const { client, sent, keyAsked } = answering({ moments: [], collections: [] })
     await client[name](query)
     expect(sent).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     expect(keyAsked()).toBe(0)
   })
 
-  test('a publication, byte for byte the request', async () => {
+  test('of a publication holds exactly the request and the key', async () => {
     const { client, sent } = answering(PUBLISHED)
     expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
     expect(sent).toHaveLength(1)
@@ -40,13 +40,13 @@ describe('what is sent', () => {
     expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
-  test('a publication without a key is sent without one', async () => {
+  test('of a publication has no key header when no key is stored', async () => {
     const { client, sent } = clientWith(() => json(PUBLISHED), null)
     await client.createWriting(REQUEST)
     expect(sent[0]?.headers).not.toHaveProperty('x-api-key')
   })
 
-  test('a revocation', async () => {
+  test('of a revocation holds exactly the request and the key', async () => {
     const { client, sent } = answering({ hash: HASH, chainId: 8453 })
     expect(await client.revokePermission(REVOCATION)).toEqual({ hash: HASH, chainId: 8453 })
     expect(sent[0]).toMatchObject({ url: `${BASE}/moment/permission`, init: { method: 'DELETE', ...CAREFUL } })
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
-  test('a check of the key: a request of the same kind as a revocation, which names nothing', async () => {
+  test('of a key check is a revocation that names nothing', async () => {
     const { client, sent } = answering({ message: 'Invalid input' }, 400)
     expect(await client.checkKey()).toEqual({ result: 'accepted' })
     expect(sent).toMatchObject([
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('a redirect is not followed, by the real fetch either', async () => {
+  test('follows no redirect', async () => {
     const seen: string[] = []
     const server = createServer((request, response) => {
       seen.push(request.url ?? '')
@@ -82,14 +82,14 @@ describe('what is sent', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('no request is sent', () => {
   const change = (part: object) => ({ ...REQUEST, ...part }) as typeof REQUEST
   const token = (part: object) => change({ token: { ...REQUEST.token, ...part } })
   const sale = (part: object) => token({ salesConfig: { ...REQUEST.token.salesConfig, ...part } })
   test.each([
     ['an empty title', change({ title: ' ' })],
     ['no text', token({ tokenContent: '' })],
-    ['an account that is no address', change({ account: 'artist.eth' })],
+    ['an account that is not an address', change({ account: 'artist.eth' })],
     ['both an address and a name', change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } })],
     ['a name without a URI', change({ contract: { name: 'a' } })],
     ['one split', change({ splits: [{ address: 'a.eth', percentAllocation: 100 }] })],
@@ -97,8 +97,8 @@ describe('nothing is sent', () => {
     ['a price with a dot', sale({ pricePerToken: '0.1' })],
     ['a negative price', sale({ pricePerToken: '-1' })],
     ['half a copy', token({ mintToCreatorCount: 0.5 })],
-    ['something the interface does not have', change({ extra: true })],
-  ])('of %s', async (_, request) => {
+    ['a field that the interface does not have', change({ extra: true })],
+  ])('for a publication with %s', async (_, request) => {
     const { client, sent } = answering(PUBLISHED)
     await expect(client.createWriting(request)).rejects.toMatchObject({
       problem: { failure: 'invalid' },
@@ -107,7 +107,7 @@ describe('nothing is sent', () => {
     expect(sent).toEqual([])
   })
 
-  test('when a revocation has no key', async () => {
+  test('for a revocation when no key is stored', async () => {
     const { client, sent } = clientWith(() => json({}), null)
     const failed = await client.revokePermission(REVOCATION).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(ServiceError)
@@ -116,23 +116,23 @@ describe('nothing is sent', () => {
   })
 })
 
-describe('any 2xx is a success', () => {
-  test.each([200, 201, 202, 207])('%i', async (status) => {
+describe('a 2xx answer', () => {
+  test.each([200, 201, 202, 207])('of %i is a success', async (status) => {
     expect(await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST)).toEqual(PUBLISHED)
   })
-  test('a token id as a number', async () => {
+  test('may give the token id as a number', async () => {
     expect(await answering({ ...PUBLISHED, tokenId: 7 }).client.createWriting(REQUEST)).toEqual(PUBLISHED)
   })
   test.each([
-    ['no JSON', 'done'],
-    ['nothing', ''],
-    ['half of it', JSON.stringify(PUBLISHED).slice(0, 40)],
+    ['text that is not JSON', 'done'],
+    ['an empty body', ''],
+    ['half a body', JSON.stringify(PUBLISHED).slice(0, 40)],
     ['no hash', { ...PUBLISHED, hash: undefined }],
-    ['a hash that is none', { ...PUBLISHED, hash: '0x12' }],
-    ['a token id beyond a number', { ...PUBLISHED, tokenId: 1.5 }],
+    ['an invalid hash', { ...PUBLISHED, hash: '0x12' }],
+    ['a token id that is not an integer', { ...PUBLISHED, tokenId: 1.5 }],
     ['a list', []],
     ['null', null],
-  ])('but with %s it is not understood, and may have been executed', async (_, body) => {
+  ])('with %s is unreadable, and the write may have been executed', async (_, body) => {
     const failed = await answering(body)
       .client.createWriting(REQUEST)
       .catch((error: unknown) => error)

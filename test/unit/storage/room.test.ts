@@ -13,7 +13,7 @@ import { settleInterrupted } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { writes } from '../../../lib/writes/stored.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { REVOCATION } from '../service/fetching.ts'
+import { REVOCATION } from '../service/fake-fetch.ts'
 import { draftExample, writeExample } from './examples.ts'
 
 const { local } = browser.storage

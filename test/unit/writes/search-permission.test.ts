@@ -5,7 +5,7 @@ import type { Collection } from '../../../lib/service/collection.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { ADDRESS, ARTIST } from '../service/fetching.ts'
+import { ADDRESS, ARTIST } from '../service/fake-fetch.ts'
 import { revocation, STATUSES } from './write-of.ts'
 
 const SENT = 1_000_000

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser'
 import { writes } from '../../../lib/writes/stored.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../drafts/draft-of.ts'
-import { REQUEST } from '../service/fetching.ts'
+import { REQUEST } from '../service/fake-fetch.ts'
 import { publication, STATUSES } from './write-of.ts'
 
 const TEXT = 'A line of a long text 🌊'

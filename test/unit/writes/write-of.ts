@@ -1,6 +1,6 @@
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../drafts/draft-of.ts'
-import { ADDRESS, ARTIST, HASH, REQUEST, REVOCATION } from '../service/fetching.ts'
+import { ADDRESS, ARTIST, HASH, REQUEST, REVOCATION } from '../service/fake-fetch.ts'
 
 export const executed = { hash: HASH, chainId: 8453, contractAddress: ADDRESS, tokenId: '7' }
 

@@ -7,27 +7,27 @@ import { formsOf } from '../../fixtures/key-forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')
 
-/** JSON as some servers write it. */
+/** JSON with escaped slashes, as some servers write it. */
 const slashed = (text: string) => JSON.stringify(text).replaceAll('/', '\\/')
 
-test('no form of a key is left of what the service says, wherever it stands', () => {
+test('redactKey leaves no form of the key, wherever it stands', () => {
   const around = fc.string({ unit: 'grapheme-ascii', maxLength: 20 })
   fc.assert(
     fc.property(around, around, (before, after) => {
-      const said = [
+      const text = [
         `${before}${key}${after}`,
         JSON.stringify({ before, key }),
         slashed(key),
         btoa(`${before}${key}${after}`),
       ].join('\n')
-      const hidden = redactKey(`${said} ${encodeURIComponent(`${before}${key}`)}`, key)
-      for (const form of [...formsOf(key), slashed(key).slice(1, -1)]) expect(hidden).not.toContain(form)
+      const redacted = redactKey(`${text} ${encodeURIComponent(`${before}${key}`)}`, key)
+      for (const form of [...formsOf(key), slashed(key).slice(1, -1)]) expect(redacted).not.toContain(form)
     }),
     { numRuns: 1_000 },
   )
 })
 
-test('a short key does not take everything else with it', () => {
+test('redactKey leaves a text alone that does not hold the key', () => {
   expect(redactKey('a text without it', 'zzz')).toBe('a text without it')
 })
 
@@ -43,7 +43,7 @@ describe('a service that repeats the key', () => {
     adminAddress: `0x${'34'.repeat(20)}`,
   }
 
-  test.each([200, 400, 401, 500])('in an answer of %i is not repeated by the error', async (status) => {
+  test.each([200, 400, 401, 500])('in an answer of %i gets no form of it into the error', async (status) => {
     const body = JSON.stringify({ message: `Key ${key}`, errors: [{ field: btoa(key), message: encodeURIComponent(key) }] })
     const error = await echo(status, body)
       .revokePermission(revoke)
@@ -52,8 +52,8 @@ describe('a service that repeats the key', () => {
         (thrown: unknown) => thrown,
       )
     expect(error).toBeInstanceOf(ServiceError)
-    const told = `${String(error)} ${JSON.stringify((error as ServiceError).problem)} ${(error as ServiceError).stack}`
-    for (const form of formsOf(key)) expect(told).not.toContain(form)
+    const everything = `${String(error)} ${JSON.stringify((error as ServiceError).problem)} ${(error as ServiceError).stack}`
+    for (const form of formsOf(key)) expect(everything).not.toContain(form)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('a service that repeats the key', () => {
     [404, { result: 'unclear', problem: { failure: 'status', status: 404 } }],
     [429, { result: 'unclear', problem: { failure: 'status', status: 429 } }],
     [500, { result: 'unclear', problem: { failure: 'status', status: 500 } }],
-  ])('a check answered with %i', async (status, result) => {
+  ])('gets the right result of a key check when it answers %i', async (status, result) => {
     expect(await echo(status, '{}').checkKey()).toMatchObject(result)
   })
 })

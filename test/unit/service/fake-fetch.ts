@@ -27,7 +27,7 @@ interface Sent {
   headers: Record<string, string>
 }
 
-/** A client whose fetch is `answer`; what it is called with is kept. Null for `key`: none is stored. */
+/** A client whose fetch calls `answer`, with the requests that it sent. A `key` of null means that none is stored. */
 export function clientWith(answer: (init: RequestInit) => Response | Promise<Response>, key: string | null = KEY) {
   const sent: Sent[] = []
   let keyAsked = 0
