@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { observeOffset, useScrollIdle } from '../../../components/timeline/scroll-idle.ts'
 import { after, render } from './render.ts'
 
-const Card = () => (useScrollIdle() ? 'asks' : 'waits')
+const Card = () => (useScrollIdle() ? 'idle' : 'waiting')
 const VIEW = 500
 
-/** A list of that height, and the way to scroll it. */
+/** An observed list at a scroll offset, and a function to scroll it. */
 function listAt(offset: number) {
   const scrollElement = document.createElement('div')
   scrollElement.scrollTop = offset
@@ -18,14 +18,14 @@ function listAt(offset: number) {
     scrollOffset: offset,
     scrollRect: { width: 400, height: VIEW },
   } as unknown as Parameters<typeof observeOffset>[0]
-  const told = vi.fn()
-  observeOffset(list, told)
+  const report = vi.fn()
+  observeOffset(list, report)
   const scroll = (by: number) =>
     after(() => {
       scrollElement.scrollTop += by
       scrollElement.dispatchEvent(new Event('scroll'))
     })
-  return { told, scroll }
+  return { report, scroll }
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -36,30 +36,30 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a card that comes while the list is dragged by waits until it rests', async () => {
-  const { scroll, told } = listAt(0)
+test('a card that appears during fast scrolling waits until the list is idle', async () => {
+  const { scroll, report } = listAt(0)
   await scroll(VIEW + 1)
   const card = await render(<Card />)
   for (let frame = 0; frame < 20; frame++) {
-    expect(card.textContent).toBe('waits')
+    expect(card.textContent).toBe('waiting')
     await wait(50)
     await scroll(-VIEW - 1)
     await scroll(VIEW + 1)
   }
   await wait(150)
-  expect(card.textContent).toBe('asks')
-  expect(told.mock.calls[0]).toEqual([VIEW + 1, true])
+  expect(card.textContent).toBe('idle')
+  expect(report.mock.calls[0]).toEqual([VIEW + 1, true])
 })
 
-test('a card waits for nothing where the list is read, or where it was left', async () => {
+test('a card does not wait during slow scrolling, or where the list was left', async () => {
   const { scroll } = listAt(9_000)
   await scroll(VIEW)
-  expect((await render(<Card />)).textContent).toBe('asks')
+  expect((await render(<Card />)).textContent).toBe('idle')
 })
 
-test('what asks goes on when the list is dragged by', async () => {
+test('a card that is idle stays idle during fast scrolling', async () => {
   const { scroll } = listAt(0)
   const card = await render(<Card />)
   await scroll(VIEW * 3)
-  expect(card.textContent).toBe('asks')
+  expect(card.textContent).toBe('idle')
 })

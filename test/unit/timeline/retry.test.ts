@@ -9,20 +9,20 @@ const status = (code: number, retryAfter?: number): Problem => ({
 })
 
 test.each<[string, Problem | undefined, (number | undefined)[]]>([
-  ['a failed service', status(500), [1_000, 3_000, undefined]],
-  ['a platform without an answer', status(502), [1_000, 3_000, undefined]],
-  ['no answer in time', { failure: 'timeout' }, [1_000, 3_000, undefined]],
+  ['500', status(500), [1_000, 3_000, undefined]],
+  ['502', status(502), [1_000, 3_000, undefined]],
+  ['a timeout', { failure: 'timeout' }, [1_000, 3_000, undefined]],
   ['a broken connection', { failure: 'network' }, [1_000, 3_000, undefined]],
-  ['an empty answer', { failure: 'unreadable' }, [1_000, 3_000, undefined]],
+  ['an unreadable answer', { failure: 'unreadable' }, [1_000, 3_000, undefined]],
   ['a background that could not be reached', undefined, [1_000, 3_000, undefined]],
-  ['a pause that is asked for', status(429), [5_000, 15_000, undefined]],
-  ['a pause of so many seconds', status(429, 12), [12_000, 12_000, undefined]],
-  ['a pause of no time', status(429, 0), [1_000, 1_000, undefined]],
-  ['a pause longer than anybody waits', status(429, 600), [undefined, undefined]],
-  ['a service that is away for a while', status(503, 7), [7_000, 7_000, undefined]],
-  ['a request that is wrong', status(400), [undefined]],
+  ['429 without Retry-After', status(429), [5_000, 15_000, undefined]],
+  ['Retry-After of 12 s', status(429, 12), [12_000, 12_000, undefined]],
+  ['Retry-After of 0 s', status(429, 0), [1_000, 1_000, undefined]],
+  ['Retry-After of 10 minutes', status(429, 600), [undefined, undefined]],
+  ['503 with Retry-After', status(503, 7), [7_000, 7_000, undefined]],
+  ['400', status(400), [undefined]],
   ['an answer that is too large', { failure: 'too-large' }, [undefined]],
-  ['no network', { failure: 'offline' }, [undefined]],
-])('%s', (_, problem, pauses) => {
+  ['no network at all', { failure: 'offline' }, [undefined]],
+])('retryPause after %s', (_, problem, pauses) => {
   expect(pauses.map((__, failures) => retryPause(problem, failures))).toEqual(pauses)
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
+import { saleSentence } from '../../../lib/i18n/sentences/sale.ts'
+import { address } from '../timeline/entries.ts'
+
+const NEVER = String(2n ** 64n - 1n)
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const base = CHAINS.find(({ id }) => id === 8453)
+const open = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: NEVER }
+const seconds = (time: string) => String(Date.parse(time) / 1000)
+
+test.each([
+  ['that is free', open, 'free'],
+  ['with a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
+  ['in USDC', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() }, '5 USDC'],
+  [
+    'in another token',
+    { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) },
+    'priced in another token',
+  ],
+  ['that has ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'sale ended'],
+  ['that has not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^free, from .*2026/],
+  ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^free, until .*2026/],
+  ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
+  ['with invalid values', { pricePerToken: 'much', saleStart: '9'.repeat(70), saleEnd: 'soon' }, undefined],
+  ['that is unknown', undefined, undefined],
+])('saleSentence of a sale %s', (_, sale, expected) => {
+  const sentence = saleSentence(sale, base, NOW)
+  if (expected instanceof RegExp) expect(sentence).toMatch(expected)
+  else expect(sentence).toBe(expected)
+})
+
+test('saleSentence gives a price in the chain’s own currency on an unknown chain', () => {
+  const chain = chainOf(5, [{ chainId: 5, name: 'Five' }])
+  expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chain, NOW)).toBe('1 in the chain’s own currency')
+})
