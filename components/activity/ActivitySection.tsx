@@ -8,13 +8,13 @@ import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteActions } from './WriteActions'
 import { WriteCard } from './WriteCard'
 
-/** So many writes are shown at first, and more with each press. */
-const STEP = 20
+/** Writes shown at first, and added with each press: a long list would render slowly. */
+const PAGE_SIZE = 20
 
 /** The section Activity: every write, newest first. */
 export function ActivitySection() {
   const entries = useStored(stores.writes)
-  const [shown, setShown] = useState(STEP)
+  const [shown, setShown] = useState(PAGE_SIZE)
   if (entries.length === 0) {
     return (
       <div className="note stack tight">
@@ -28,11 +28,11 @@ export function ActivitySection() {
       <ExportActivity />
       <ul className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map(({ id }) => (
-          <WriteEntry key={id} id={id} />
+          <WriteItem key={id} id={id} />
         ))}
       </ul>
       {entries.length > shown && (
-        <button type="button" onClick={() => setShown(shown + STEP)}>
+        <button type="button" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('activity.older')}
         </button>
       )}
@@ -40,13 +40,13 @@ export function ActivitySection() {
   )
 }
 
-function WriteEntry({ id }: { id: string }) {
+function WriteItem({ id }: { id: string }) {
   const write = useStored(writeStore(id))
-  return <li>{write && <ToldCard write={write} />}</li>
+  return <li>{write && <AnnouncedWriteCard write={write} />}</li>
 }
 
-/** A write that was read: from here on its changes are said aloud, its first state is not. */
-function ToldCard({ write }: { write: Write }) {
+/** A component of its own, so that the first state it sees is not announced. */
+function AnnouncedWriteCard({ write }: { write: Write }) {
   useStateAnnouncement(write)
   return <WriteCard write={write} actions={<WriteActions write={write} />} />
 }

@@ -6,7 +6,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 
 type Token = NonNullable<NonNullable<Write['duplicate']>['token']>
 
-/** Says that a publication was executed twice, how that came about, and where the other moment is. */
+/** Reports that a publication was executed twice, the cause, and where the second moment is. */
 export function Duplicate({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {
   const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
   return (

@@ -4,7 +4,7 @@ import { download, JSON_TYPE } from '../ui/download'
 
 const MENU = 'export-activity'
 
-/** Hands the whole journal to the user, as a file for machines or one for spreadsheets. */
+/** Exports the journal as JSON or CSV. */
 export function ExportActivity() {
   const save = async (type: 'json' | 'csv') => {
     const text = type === 'json' ? await exportJson() : await exportCsv()
@@ -20,7 +20,7 @@ export function ExportActivity() {
         popover="auto"
         className="menu"
         aria-label={t('activity.export')}
-        // Whoever goes on with Tab has left it, and it must not lie over what comes next.
+        // Closes when the focus leaves with Tab, so that it does not cover the next element.
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
       >
         <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('json')}>

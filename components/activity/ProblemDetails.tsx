@@ -3,26 +3,27 @@ import { t } from '../../lib/i18n/t'
 import type { Problem } from '../../lib/service/errors'
 import { SettingsLink } from '../app/SettingsLink'
 import { LabelledValue } from '../ui/LabelledValue'
-import { Raw } from '../ui/Raw'
+import { RawText } from '../ui/RawText'
 
-/** What is mended in the settings. */
-const NEEDS_KEY = new Set(['noKey', 'keyRefused', 'keyWanted'])
+/** Problems that the user solves in the settings. */
+const NEEDS_SETTINGS = new Set(['noKey', 'keyRefused', 'keyWanted'])
 
-/** A failure in three sentences, and under them what the service itself said, as text. */
+/** A failure in three sentences, followed by the service's own messages as plain text. */
 export function ProblemDetails({
   problem,
-  words,
+  sentences,
 }: {
   problem: Problem | undefined
-  words: { happened: string; done: string; next: string }
+  sentences: { happened: string; done: string; next: string }
 }) {
   return (
     <div className="stack tight">
       <p>
-        {words.happened} {words.done} {words.next} {problem && NEEDS_KEY.has(problemKind(problem)) && <SettingsLink />}
+        {sentences.happened} {sentences.done} {sentences.next}{' '}
+        {problem && NEEDS_SETTINGS.has(problemKind(problem)) && <SettingsLink />}
       </p>
       {problem?.errorBody && (
-        <blockquote className="said small">
+        <blockquote className="error-body small">
           {problem.errorBody.message && <p>{t('activity.said', [problem.errorBody.message])}</p>}
           {problem.errorBody.fields.length > 0 && (
             <ul>
@@ -44,7 +45,7 @@ export function ProblemDetails({
       {problem?.raw && (
         <details className="small">
           <summary>{t('activity.raw')}</summary>
-          <Raw name={t('activity.raw')}>{problem.raw}</Raw>
+          <RawText name={t('activity.raw')}>{problem.raw}</RawText>
         </details>
       )}
     </div>

@@ -3,7 +3,7 @@ import { formatLanguage, t, tKey } from '../../lib/i18n/t'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
-/** What was looked for and when, and when it will be looked for again. */
+/** The result of the last search for an unknown outcome, and the time of the next search. */
 export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.search
   const next = last ? last.nextAt : status.at
@@ -13,12 +13,12 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
     <div className="small muted">
       {last && (
         <p>
-          {t(`activity.searched.${howItWent(last)}`, [
+          {t(`activity.searched.${searchResult(last)}`, [
             formatTime(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
-            placesWords(last.sources),
+            sourceList(last.sources),
             last.found,
           ])}{' '}
-          {last.unavailable.length > 0 && t('activity.missed', [placesWords(last.unavailable)])}
+          {last.unavailable.length > 0 && t('activity.missed', [sourceList(last.unavailable)])}
         </p>
       )}
       <p>{soon ? t('activity.searchesAgain', [soon]) : t('activity.searchesOver')}</p>
@@ -28,14 +28,14 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
 
 const sameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
 
-/** Where nothing could be read, it has not been looked for. */
-function howItWent({ found, sources }: Search): 'several' | 'none' | 'nowhere' {
+/** A search without any readable source found out nothing. */
+function searchResult({ found, sources }: Search): 'several' | 'none' | 'nowhere' {
   if (sources.length === 0) return 'nowhere'
   return found > 1 ? 'several' : 'none'
 }
 
-/** Names of places as a list in the language of the page. */
-function placesWords(places: readonly string[]): string {
-  const names = [...new Set(places)].map((place) => tKey(`activity.place.${place}`))
+/** The names of sources as a list in the page's language. */
+function sourceList(sources: readonly string[]): string {
+  const names = [...new Set(sources)].map((source) => tKey(`activity.place.${source}`))
   return formatList(names, formatLanguage())
 }

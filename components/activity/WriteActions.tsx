@@ -6,9 +6,9 @@ import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './SearchHistory'
 
-/** What can be done with a write as it stands. Sending again is asked about first: it may execute twice. */
+/** The buttons for a write's current state. Sending again asks for a confirmation, because it may execute twice. */
 export function WriteActions({ write }: { write: Write }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, run } = useCommand()
   const { id, status, operation } = write
 
@@ -17,27 +17,27 @@ export function WriteActions({ write }: { write: Write }) {
       {label}
     </button>
   )
-  const editable = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
-  const halted = status.state === 'unknown' && !status.resend
-  const nameless = status.state === 'accepted' && status.found && !status.hash
-  const asks = halted || nameless || receiptProblem(status) === 'gave-up'
-  const dismissable = status.state === 'refused' || halted || status.state === 'reverted'
+  const canEdit = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
+  const isUnresolved = status.state === 'unknown' && !status.resend
+  const lacksHash = status.state === 'accepted' && status.found && !status.hash
+  const canCheck = isUnresolved || lacksHash || receiptProblem(status) === 'gave-up'
+  const canDismiss = !write.dismissed && (status.state === 'refused' || isUnresolved || status.state === 'reverted')
   return (
     <>
-      {asks && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
-      {halted && button(t('activity.sendAgain'), () => setAsking(true))}
-      {editable && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
-      {dismissable && !write.dismissed && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
-      {asking && status.state === 'unknown' && (
+      {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
+      {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
+      {canDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
+      {confirming && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}
           confirm={t('activity.sendAgain')}
           danger
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             void run('sendAgain', { id, attempt: status.attempt })
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <SearchHistory status={status} />
           <p>{t('activity.sendAgainRisk')}</p>

@@ -6,15 +6,15 @@ import { receiptProblem } from '../../lib/writes/next'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { RelativeTime } from '../ui/RelativeTime'
 import { Transaction } from '../ui/Transaction'
-import { When } from '../ui/When'
 import { Duplicate } from './Duplicate'
 import { ProblemDetails } from './ProblemDetails'
 import { SearchHistory } from './SearchHistory'
 import './activity.css'
 
-/** How a state looks. */
-export const TONE: Record<Status['state'], string> = {
+/** The CSS class of a state's badge. */
+export const STATE_CLASS: Record<Status['state'], string> = {
   queued: '',
   sending: '',
   accepted: 'good',
@@ -24,7 +24,7 @@ export const TONE: Record<Status['state'], string> = {
   unknown: 'warn',
 }
 
-/** One write as it stands: what it is, its state in words, what is known of its transaction, and what can be done. */
+/** One write: its name, its state, its transaction and its actions. */
 export function WriteCard({ write, actions }: { write: Write; actions?: ReactNode }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
@@ -32,27 +32,27 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
     <article className="card write-card" aria-label={writeLabel(operation)}>
       <header className="row">
         <h2 className="grow">{writeLabel(operation)}</h2>
-        <span className={`state ${TONE[status.state]}`}>{stateLabel(status.state)}</span>
+        <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </header>
-      <Details status={status} />
+      <StatusDetails status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       {operation.kind === 'publish' && operation.textGone && <p className="small muted">{t('activity.textGone')}</p>}
       {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">
-        <When time={createdAt} />
+        <RelativeTime time={createdAt} />
         {actions}
       </footer>
     </article>
   )
 }
 
-/** Whether the user has had it sent a second time. */
+/** Whether the user has sent the write a second time. */
 function isResent({ history }: Write): boolean {
   return history.filter(({ state }) => state === 'sending').length > 1
 }
 
-/** What a state has to say beside its name. */
-export function Details({ status }: { status: Status }) {
+/** Explains a state. */
+export function StatusDetails({ status }: { status: Status }) {
   const { confirm } = useStored(stores.settings)
   const problem = receiptProblem(status)
   switch (status.state) {
@@ -80,7 +80,7 @@ export function Details({ status }: { status: Status }) {
       return (
         <ProblemDetails
           problem={status.problem}
-          words={{ ...problemSentences(status.problem), done: t('activity.nothingDone') }}
+          sentences={{ ...problemSentences(status.problem), done: t('activity.nothingDone') }}
         />
       )
     case 'unknown':
@@ -88,7 +88,7 @@ export function Details({ status }: { status: Status }) {
         <>
           <ProblemDetails
             problem={status.problem}
-            words={{
+            sentences={{
               happened: unknownReasonSentence(status),
               done: t('activity.mayBeDone'),
               next: status.resend ? t('activity.goesAgain') : t('activity.look'),

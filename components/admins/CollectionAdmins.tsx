@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { When } from '../ui/When'
+import { RelativeTime } from '../ui/RelativeTime'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
 import { useRecentSubjects } from './LatestWrite'
@@ -104,7 +104,7 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
           <span className="grow">
             {record && (
               <>
-                {t('admins.readAt')} <When time={record.at} />
+                {t('admins.readAt')} <RelativeTime time={record.at} />
               </>
             )}
           </span>

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { OPEN } from '../../lib/writes/stored'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
-import { Details, TONE } from '../activity/WriteCard'
+import { STATE_CLASS, StatusDetails } from '../activity/WriteCard'
 import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -48,9 +48,9 @@ export function WriteState({ id }: { id: string }) {
     <div className="write-state stack tight">
       <p className="row">
         <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
-        <span className={`state ${TONE[status.state]}`}>{stateLabel(status.state)}</span>
+        <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </p>
-      <Details status={status} />
+      <StatusDetails status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />

@@ -5,7 +5,7 @@ import { stores } from '../state/stores'
 import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
-import { Boundary } from '../ui/Boundary'
+import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { openPanelHere } from './current-tab'
 import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
@@ -49,9 +49,9 @@ export function App({ surface }: { surface: Surface }) {
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <WhatsNew />
-        <Boundary key={section} fallback={<NotShown />}>
+        <ErrorBoundary key={section} fallback={<NotShown />}>
           <Shown surface={surface} />
-        </Boundary>
+        </ErrorBoundary>
         <Toast />
       </main>
       <Announcer />

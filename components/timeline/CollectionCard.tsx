@@ -7,7 +7,7 @@ import type { Collection } from '../../lib/service/collection'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
-import { When } from '../ui/When'
+import { RelativeTime } from '../ui/RelativeTime'
 import { Creator } from './Creator'
 import { showAdmins } from './show-admins'
 import { showCollection } from './timeline-filter'
@@ -28,7 +28,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
       <p className="about small muted">
         <span>
           <Creator account={creator} />
-          {createdAt !== undefined && <When time={createdAt} />}
+          {createdAt !== undefined && <RelativeTime time={createdAt} />}
           <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId, networks))}</span>
           {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}
         </span>

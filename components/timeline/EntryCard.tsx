@@ -1,8 +1,8 @@
 import { memo, useId } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { KeyedEntry } from '../../lib/timeline/merge-pages'
-import { Boundary } from '../ui/Boundary'
-import { Raw } from '../ui/Raw'
+import { ErrorBoundary } from '../ui/ErrorBoundary'
+import { RawText } from '../ui/RawText'
 import { CollectionCard } from './CollectionCard'
 import { MomentCard } from './MomentCard'
 
@@ -30,9 +30,9 @@ export const EntryCard = memo(function EntryCard({ entry, index, size, measure }
       aria-posinset={index + 1}
       aria-setsize={size}
     >
-      <Boundary fallback={<BrokenEntry raw={JSON.stringify(entry)} titleId={titleId} />}>
+      <ErrorBoundary fallback={<BrokenEntry raw={JSON.stringify(entry)} titleId={titleId} />}>
         <EntryContent entry={entry} titleId={titleId} />
-      </Boundary>
+      </ErrorBoundary>
     </article>
   )
 })
@@ -54,7 +54,7 @@ function BrokenEntry({ raw, titleId }: { raw: string; titleId: string }) {
   return (
     <details className="small muted">
       <summary id={titleId}>{t('timeline.broken')}</summary>
-      <Raw name={t('timeline.broken')}>{raw}</Raw>
+      <RawText name={t('timeline.broken')}>{raw}</RawText>
     </details>
   )
 }

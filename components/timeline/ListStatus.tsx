@@ -34,7 +34,7 @@ export function ListStatus({ list }: { list: List }) {
       <div className={fromStorage || list.entries.length > 0 ? 'note warn small' : 'note bad'}>
         <ProblemDetails
           problem={listProblem(failure?.error)}
-          words={{ ...sentences, done: fromStorage ? t('timeline.storedOnly', [age]) : '' }}
+          sentences={{ ...sentences, done: fromStorage ? t('timeline.storedOnly', [age]) : '' }}
         />
         <button type="button" disabled={isFetching} onClick={() => void list.refresh()}>
           {t('timeline.again')}

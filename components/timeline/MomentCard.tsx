@@ -10,7 +10,7 @@ import { contentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { When } from '../ui/When'
+import { RelativeTime } from '../ui/RelativeTime'
 import { Creator } from './Creator'
 import { isReadable, metadataQuery, useGateways } from './content-queries'
 import { MomentActions } from './MomentActions'
@@ -42,7 +42,7 @@ function CardWithQuery({ moment, titleId }: MomentCardProps) {
   return (
     <Card moment={moment} metadata={query.data} titleId={titleId}>
       {query.isFetching || (readable && !idle) ? (
-        <div className="bone text-bone" />
+        <div className="skeleton text-skeleton" />
       ) : query.isError ? (
         <p className="row small muted">
           {t('timeline.metadataFailed')}
@@ -85,7 +85,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
               <bdi>{collectionName ?? shortened(address)}</bdi>
             </button>
           </span>
-          {createdAt !== undefined && <When time={createdAt} />}
+          {createdAt !== undefined && <RelativeTime time={createdAt} />}
           <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>
           {kind && kind !== 'other' && <span>{t(`timeline.kinds.${kind}`)}</span>}
           {sale && <strong>{sale}</strong>}

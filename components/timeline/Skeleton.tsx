@@ -1,4 +1,4 @@
-import '../ui/bones.css'
+import '../ui/skeleton.css'
 import './skeleton.css'
 
 /** Stands in for the timeline while its code and its first page are loaded; of the same size, so that nothing moves. */
@@ -6,8 +6,8 @@ export function Skeleton() {
   return (
     <div className="timeline" aria-hidden="true">
       <div className="row bars">
-        <div className="bone field-bone" />
-        <div className="bone field-bone" />
+        <div className="skeleton field-skeleton" />
+        <div className="skeleton field-skeleton" />
       </div>
       <SkeletonCards />
     </div>
@@ -17,14 +17,14 @@ export function Skeleton() {
 /** Stands in for a few cards. */
 export function SkeletonCards() {
   return (
-    <div className="stack tight bones" aria-hidden="true">
+    <div className="stack tight skeletons" aria-hidden="true">
       {[0, 1, 2, 3].map((n) => (
         <div key={n} className="card">
-          <div className="bone title-bone" />
-          <div className="bone line-bone" />
-          <div className="bone line-bone" />
-          <div className="bone text-bone" />
-          <div className="bone line-bone" />
+          <div className="skeleton title-skeleton" />
+          <div className="skeleton line-skeleton" />
+          <div className="skeleton line-skeleton" />
+          <div className="skeleton text-skeleton" />
+          <div className="skeleton line-skeleton" />
         </div>
       ))}
     </div>

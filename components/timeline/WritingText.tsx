@@ -20,14 +20,14 @@ export function WritingText({ uri }: { uri: string }) {
   const source = contentSource(uri, gateways)
   if (source.at === 'nowhere') return <BlockedUri uri={uri} />
   if (!isReadable(source, loadMedia)) return <p className="small muted">{t('timeline.mediaOff')}</p>
-  if (!idle && loadedContent.text(uri) === undefined) return <div className="bone text-bone" />
+  if (!idle && loadedContent.text(uri) === undefined) return <div className="skeleton text-skeleton" />
   return <TextQuery uri={uri} gateways={gateways} />
 }
 
 function TextQuery({ uri, gateways }: { uri: string; gateways: Gateways }) {
   const { data, isError, refetch } = useQuery(textQuery(uri, gateways))
   if (data) return <ExpandableText uri={uri} text={data.text} cut={data.cut} />
-  if (!isError) return <div className="bone text-bone" />
+  if (!isError) return <div className="skeleton text-skeleton" />
   return (
     <p className="row small muted">
       {t('timeline.textFailed')}

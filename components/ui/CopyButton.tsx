@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { announce, showToast } from './Announcer'
 
-/** A button that copies a text and says so for two seconds. */
+/** A button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

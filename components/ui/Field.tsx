@@ -3,20 +3,27 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, ty
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is said for a while only: it stands beside the label, where nothing moves when it goes. */
+  /** A temporary message beside the label, where nothing moves when it goes. */
   beside?: string | undefined
-  /** What is wrong with the value, in a sentence. */
+  /** A sentence about what is wrong with the value. */
   fault?: string | undefined
 }
 
-interface Wired {
+/** The attributes that tie a control to its label, hint and fault. */
+interface ControlProps {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
 
-/** A label, a control, a hint and a fault, tied together for eye and ear. */
-export function Field({ label, hint, beside, fault, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+/** A control with its label, hint and fault, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  beside,
+  fault,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`].filter(Boolean).join(' ')
   return (
@@ -45,7 +52,7 @@ export function Field({ label, hint, beside, fault, children }: FieldProps & { c
 export function TextField({ label, hint, fault, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      {(wired) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...wired} />}
+      {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
     </Field>
   )
 }
@@ -53,7 +60,7 @@ export function TextField({ label, hint, fault, ...input }: FieldProps & InputHT
 export function TextArea({ label, hint, fault, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      {(wired) => <textarea {...input} {...wired} />}
+      {(control) => <textarea {...input} {...control} />}
     </Field>
   )
 }
@@ -68,8 +75,8 @@ export function Select({
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault}>
-      {(wired) => (
-        <select {...select} {...wired}>
+      {(control) => (
+        <select {...select} {...control}>
           {children}
         </select>
       )}
@@ -77,7 +84,7 @@ export function Select({
   )
 }
 
-/** An on/off choice that holds at once. */
+/** An on/off setting that takes effect at once. */
 export function Switch({
   label,
   checked,
@@ -89,7 +96,7 @@ export function Switch({
 }) {
   return (
     <label className="switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{label}</span>
     </label>

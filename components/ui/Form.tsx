@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A form whose fields are checked by us, in our words: nothing of it goes anywhere but into `onSubmit`. */
+/** A form without the browser's own validation and navigation: submitting only calls `onSubmit`. */
 export function Form({
   onSubmit,
   ...form

@@ -1,6 +1,6 @@
 import { shortened } from '../../lib/chain/address'
 
-/** A hash or an address: shortened for the eye, whole for the ear, the tooltip and a selection. */
+/** A hash or an address, shortened on screen; screen readers, the tooltip and a selection get the whole. */
 export function ShortHash({ value }: { value: string }) {
   return (
     <span className="code" dir="ltr" title={value}>

@@ -5,9 +5,8 @@ import { t } from '../../lib/i18n/t'
 import { CopyButton } from './CopyButton'
 import { ExplorerLinks } from './ExplorerLinks'
 import { ShortHash } from './ShortHash'
-import './transaction.css'
 
-/** A transaction as it is shown everywhere: hash, chain, one link an explorer; or the words that no explorer is known. */
+/** A transaction's hash and chain with a link for each explorer, or a note that no explorer is known. */
 export function Transaction({ hash, chainId, networks }: { hash: string; chainId: number; networks: readonly Network[] }) {
   const chain = chainOf(chainId, networks)
   const links = transactionLinks(chain, hash)

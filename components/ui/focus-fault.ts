@@ -1,4 +1,4 @@
-/** Moves the focus to the first field with a fault, once that is rendered and its group is open. */
-export function focusFault(around: HTMLElement | null): void {
-  requestAnimationFrame(() => around?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Focuses the first field with a fault in the next frame, when its fault is rendered and its group is open. */
+export function focusFault(container: HTMLElement | null): void {
+  requestAnimationFrame(() => container?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

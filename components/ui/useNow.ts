@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-/** Times told relative to now are told anew this often, in milliseconds, and when the page is seen again. */
-const EVERY = 30_000
+/** Milliseconds between updates: relative times show whole minutes. */
+const INTERVAL = 30_000
 
 const listeners = new Set<() => void>()
-let beats = 0
+let ticks = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-function beat(): void {
-  beats += 1
+function tick(): void {
+  ticks += 1
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    timer = setInterval(beat, EVERY)
-    document.addEventListener('visibilitychange', beat)
+    timer = setInterval(tick, INTERVAL)
+    document.addEventListener('visibilitychange', tick)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', beat)
+    document.removeEventListener('visibilitychange', tick)
   }
 }
 
-/** The time in milliseconds; whoever uses it renders again every half minute: a side panel stays open for hours. */
+/** The current time in milliseconds. Renders again every half minute and when the page becomes visible. */
 export function useNow(): number {
-  useSyncExternalStore(subscribe, () => beats)
+  useSyncExternalStore(subscribe, () => ticks)
   return Date.now()
 }

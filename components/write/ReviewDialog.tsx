@@ -10,7 +10,7 @@ import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
-import { Raw } from '../ui/Raw'
+import { RawText } from '../ui/RawText'
 
 export interface Reviewed {
   draft: Draft
@@ -40,7 +40,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
       <Facts request={request} chain={chain} />
       <details>
         <summary>{t('review.json')}</summary>
-        <Raw name={t('review.json')}>{JSON.stringify(request, null, 2)}</Raw>
+        <RawText name={t('review.json')}>{JSON.stringify(request, null, 2)}</RawText>
       </details>
       <p className="small muted">{t('review.final')}</p>
     </Dialog>

@@ -45,7 +45,7 @@ const shifts = () =>
 const atRest = () =>
   document.getAnimations().length === 0 &&
   !document.querySelector('[aria-busy="true"], .age') &&
-  !document.querySelector('.bone')
+  !document.querySelector('.skeleton')
 
 const SECTIONS = {
   write: () => panel.says('Field Notes', by('combobox', 'Collection')),

@@ -190,7 +190,7 @@ async function topOf(surface: PlaywrightSurface): Promise<Top> {
 
 /** Whether something is to come that may give a card another height: it is asked for a moment after the list has stopped. */
 const comesStill = (surface: PlaywrightSurface) =>
-  surface.evaluate(() => document.querySelector('[role=feed] :is(.text-bone, .picture.loading)') !== null, null)
+  surface.evaluate(() => document.querySelector('[role=feed] :is(.text-skeleton, .picture.loading)') !== null, null)
 
 function topNow(surface: PlaywrightSurface): Promise<Top> {
   return surface.evaluate(() => {

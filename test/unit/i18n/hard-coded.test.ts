@@ -28,7 +28,7 @@ const DATA = new Set([
 const SHOWN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|summary|hint|fault|confirm|words)$/
 /** Components whose `name` is shown; elsewhere it is the name of a field. */
-const NAMED = new Set(['Group', 'Fact', 'Raw'])
+const NAMED = new Set(['Group', 'Fact', 'RawText'])
 /** Functions whose first argument is shown or said. */
 const TELLS = new Set(['announce', 'showToast', 'notify', 'setFault', 'setUnclear'])
 

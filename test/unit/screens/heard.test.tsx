@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
-import { When } from '../../../components/ui/When.tsx'
+import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
 import { after, button, render } from './render.ts'
 
 test('what is said while a modal dialog is open is said inside it, and nothing from before is said again', async () => {
@@ -49,7 +49,7 @@ test('what nothing else shows is seen too: a result for a while, an error until 
 test('a relative time stays true on a page that stays open', async () => {
   vi.useFakeTimers()
   try {
-    const screen = await render(<When time={Date.now() - 60_000} />)
+    const screen = await render(<RelativeTime time={Date.now() - 60_000} />)
     expect(screen.textContent).toBe('1 minute ago')
     await after(() => vi.advanceTimersByTimeAsync(120_000))
     expect(screen.textContent).toBe('3 minutes ago')

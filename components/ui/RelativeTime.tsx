@@ -2,8 +2,8 @@ import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { formatLanguage } from '../../lib/i18n/t'
 import { useNow } from './useNow'
 
-/** A time, relative for the eye and kept true, exact in the tooltip. */
-export function When({ time }: { time: number }) {
+/** A time in milliseconds, shown relative to now and kept up to date, with the exact time as its tooltip. */
+export function RelativeTime({ time }: { time: number }) {
   const now = useNow()
   return (
     <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short', formatLanguage())}>
