@@ -142,5 +142,5 @@ interface Exported {
 function asStored(write: Exported): object {
   const { draft, request } = write.operation
   if (!draft || !request.token?.tokenContent.startsWith(draft.text)) return write
-  return { ...write, what: { ...write.operation, draft: { ...draft, text: draft.text.length } } }
+  return { ...write, operation: { ...write.operation, draft: { ...draft, text: draft.text.length } } }
 }
