@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { ALARM, setAlarm } from '../../lib/browser/alarm.ts'
 import { keepAwake } from '../../lib/browser/keep-alive.ts'
 import { createMenus } from '../../lib/browser/menu.ts'
 
@@ -30,4 +31,34 @@ test.each([true, false])('the menus hold the entry for selections only when it h
   vi.spyOn(browser, 'contextMenus', 'get').mockReturnValue({ removeAll: vi.fn(), create } as never)
   await createMenus({ ...(onPages && { publishSelection: 'Publish' }), openPanel: 'Open', openAdmins: 'Admins' })
   expect(create.mock.calls.map(([{ title }]) => title)).toEqual([...(onPages ? ['Publish'] : []), 'Open', 'Admins'])
+})
+
+describe('the alarm', () => {
+  const timeOf = async () => (await browser.alarms.get(ALARM))?.scheduledTime
+
+  test('rings 30 s from now at the earliest, and repeats in case the worker dies after it', async () => {
+    await setAlarm(Date.now() - 1)
+    expect(await timeOf()).toBe(Date.now() + 30_000)
+    expect(await browser.alarms.get(ALARM)).toMatchObject({ periodInMinutes: 0.5 })
+  })
+
+  test('rings when the step is due, is set earlier, and is taken away', async () => {
+    await setAlarm(Date.now() + 900_000)
+    expect(await timeOf()).toBe(Date.now() + 900_000)
+    await setAlarm(Date.now() + 60_000)
+    expect(await timeOf()).toBe(Date.now() + 60_000)
+    await setAlarm(undefined)
+    expect(await timeOf()).toBeUndefined()
+  })
+
+  test('is not postponed by later changes of the journal, but by a later step', async () => {
+    const due = Date.now() + 1_000
+    await setAlarm(due)
+    const time = await timeOf()
+    vi.advanceTimersByTime(20_000)
+    await setAlarm(due)
+    expect(await timeOf()).toBe(time)
+    await setAlarm(Date.now() + 60_000)
+    expect(await timeOf()).toBe(Date.now() + 60_000)
+  })
 })

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
+import { createRunner } from '../../../lib/writes/runner.ts'
+import { createScheduler } from '../../../lib/writes/scheduler.ts'
+import { writes } from '../../../lib/writes/stored.ts'
+import { soon } from '../soon.ts'
+import { executed, publication, STATUSES } from './write-of.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const stateOf = async (id: string) => (await writes.get(id))?.status.state
+
+/** A scheduler whose service executes every publication, and whose search and chain have no news unless `more` says otherwise. */
+function createParts(more: Partial<ReconcilerOptions> = {}) {
+  const now = () => 1_000
+  const onOutcome = async () => undefined
+  const keepAwake = () => () => undefined
+  const sent = vi.fn(async () => executed)
+  const service = () => ({ createWriting: sent, revokePermission: sent, grantPermission: sent })
+  const runner = createRunner({ service: service as never, keepAwake, online: () => true, now, onOutcome })
+  const search = vi.fn(async () => ({ matches: [], sources: ['timeline'], unavailable: [] }))
+  const receipt = vi.fn(async () => ({ mined: false }) as const)
+  const reconciler = createReconciler({ search, receipt, confirming: async () => true, now, onOutcome, ...more })
+  const showBadge = vi.fn(async () => undefined)
+  const setAlarm = vi.fn(async () => undefined)
+  const scheduler = createScheduler({ runner, reconciler, showBadge, setAlarm, keepAwake })
+  return { scheduler, runner, sent, search, receipt, showBadge, setAlarm }
+}
+
+test('a run recovers an interrupted write, and searches for it, before it sends anything', async () => {
+  await writes.add({ ...publication('interrupted'), status: STATUSES.sending, history: [] })
+  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  const { scheduler, sent, search } = createParts()
+  const states: (string | undefined)[] = []
+  sent.mockImplementation(async () => {
+    states.push(await stateOf('interrupted'))
+    return executed
+  })
+  await scheduler.run()
+  expect(states).toEqual(['unknown'])
+  expect(search).toHaveBeenCalled()
+  expect(await stateOf('w')).toBe('accepted')
+})
+
+test('a run recovers a write whose answer could not be stored', async () => {
+  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  const { scheduler, runner } = createParts()
+  const change = writes.change.bind(writes)
+  const failing = vi.spyOn(writes, 'change').mockImplementation((id, next) =>
+    change(id, (write) => {
+      const changed = next(write)
+      if (changed?.status.state === 'accepted') throw new Error('disk full')
+      return changed
+    }),
+  )
+  await expect(runner.wake()).rejects.toThrow('disk full')
+  expect(await stateOf('w')).toBe('sending')
+  failing.mockRestore()
+  await scheduler.run()
+  expect((await writes.get('w'))?.status).toMatchObject({ state: 'unknown', why: 'interrupted' })
+})
+
+test('a run sends the waiting writes and refreshes badge and alarm when the reconciler fails, and rejects once', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  await writes.add({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
+  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  const search = async () => {
+    throw new Error('no search')
+  }
+  const { scheduler, showBadge, setAlarm } = createParts({ search })
+  await expect(scheduler.run()).rejects.toThrow('no search')
+  expect(await stateOf('w')).toBe('accepted')
+  expect(showBadge).toHaveBeenCalled()
+  expect(setAlarm).toHaveBeenLastCalledWith(STATUSES.unknown.at)
+  await new Promise((done) => setTimeout(done, 10))
+  expect(unhandled).not.toHaveBeenCalled()
+  process.off('unhandledRejection', unhandled)
+})
+
+describe('a change of the journal', () => {
+  test('sets the alarm to the earliest step that is due, and takes it away when there is none', async () => {
+    const receipt = { at: 900, count: 1, failures: 0, nextAt: 5_000 }
+    const duplicate = { at: 900, count: 1, failures: 0, nextAt: 4_000 }
+    await writes.add({ ...publication('w'), status: { ...STATUSES.accepted, receipt }, history: [], duplicate })
+    const { scheduler, setAlarm } = createParts()
+    await scheduler.onJournalChange()
+    expect(setAlarm).toHaveBeenLastCalledWith(4_000)
+    await writes.change('w', (write) => ({ ...write, status: STATUSES.refused }))
+    await scheduler.onJournalChange()
+    expect(setAlarm).toHaveBeenLastCalledWith(undefined)
+  })
+
+  test('makes the step that is due since then, while a request waits for its answer', async () => {
+    await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+    const { scheduler, sent, search } = createParts()
+    let answer = () => {}
+    sent.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(executed)
+        }),
+    )
+    const run = scheduler.run()
+    await soon(async () => expect(await stateOf('w')).toBe('sending'))
+    await writes.add({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
+    await scheduler.onJournalChange()
+    expect(search).toHaveBeenCalledOnce()
+    expect(await stateOf('w')).toBe('sending')
+    answer()
+    await run
+  })
+})
