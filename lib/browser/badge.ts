@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser'
 
-/** What the toolbar button says: how many writes are in flight, and whether one needs a look. */
+/** The state of the toolbar button: the number of writes in flight, and whether a write needs attention. */
 export interface BadgeState {
   inFlight: number
-  needsLook: boolean
+  needsAttention: boolean
 }
 
-/** Shows the state on the toolbar button; an empty badge when there is nothing to say. */
-export async function showBadge({ inFlight, needsLook }: BadgeState): Promise<void> {
-  await browser.action.setBadgeBackgroundColor({ color: needsLook ? '#b3261e' : '#3b5bdb' })
-  await browser.action.setBadgeText({ text: `${inFlight > 0 ? inFlight : ''}${needsLook ? '!' : ''}` })
+/** Shows the state on the toolbar button; the badge is empty when no write needs either. */
+export async function showBadge({ inFlight, needsAttention }: BadgeState): Promise<void> {
+  await browser.action.setBadgeBackgroundColor({ color: needsAttention ? '#b3261e' : '#3b5bdb' })
+  await browser.action.setBadgeText({ text: `${inFlight > 0 ? inFlight : ''}${needsAttention ? '!' : ''}` })
 }

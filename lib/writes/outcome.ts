@@ -2,15 +2,18 @@ import type { Problem } from '../service/errors'
 import { ServiceError } from '../service/errors'
 import type { WHYS } from './write'
 
-/** What a failed request means for its write. */
+/** The outcome of a write whose request failed. */
 export type Outcome =
   | { state: 'refused'; problem: Problem }
   | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
 
-/** What the service says when nothing was executed, whatever the status. Source: service-facts, "Errors seen". */
+/** The service's messages that mean that nothing was executed, whatever the status. Source: service-facts, "Errors seen". */
 const NOTHING_EXECUTED = [/No authorized smart wallet found/i, /useroperation reverted: execution reverted/i, /Invalid input/i]
 
-/** A failure is a refusal only where it is certain that nothing was executed; everything else is unknown. */
+/**
+ * Gives the outcome that an error means. A write is refused only where it is certain that nothing was executed: the request never left,
+ * the status is 4xx, or the message says so. Every other outcome is unknown.
+ */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ServiceError)) return { state: 'unknown', why: 'network' }
   const { problem } = error
@@ -19,7 +22,7 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 function saysNothingExecuted({ failure, status = 0, errorBody }: Problem): boolean {
-  // A 4xx whose body broke off is a 4xx all the same.
+  // The status alone decides, because the body of a 4xx may have broken off.
   if (status >= 400 && status < 500) return true
-  return failure === 'status' && NOTHING_EXECUTED.some((words) => words.test(errorBody?.message ?? ''))
+  return failure === 'status' && NOTHING_EXECUTED.some((message) => message.test(errorBody?.message ?? ''))
 }

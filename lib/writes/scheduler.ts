@@ -92,7 +92,7 @@ function badgeOf(entries: readonly (WriteSummary & { id: string })[]): BadgeStat
   const newest = new Map([...entries].reverse().map(({ subject, id }) => [subject, id]))
   const needsAttention = ({ id, state, subject, dismissed }: (typeof entries)[number]) =>
     !dismissed && (state === 'unknown' || ((state === 'refused' || state === 'reverted') && newest.get(subject) === id))
-  return { inFlight: entries.filter(isInFlight).length, needsLook: entries.some(needsAttention) }
+  return { inFlight: entries.filter(isInFlight).length, needsAttention: entries.some(needsAttention) }
 }
 
 const isInFlight = (entry: WriteSummary) => isOpen(entry) && (entry.state !== 'unknown' || entry.resend === true)
