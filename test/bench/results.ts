@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Found, growthTable, rowsTable } from './table.ts'
 
-const file = resolve(import.meta.dirname, 'RESULTS.md')
-const readme = resolve(import.meta.dirname, '../../README.md')
+const page = resolve(import.meta.dirname, '../../docs/benchmark.md')
 
-/** All that was found, as Markdown: where, the table, how cost grows, how to read it. */
+/** The results as Markdown: the environment, the table, the growth of costs, and notes. */
 export function resultsOf(found: readonly Found[], where: string): string {
   const rows = found.flatMap((each) => each.rows ?? [])
   const growth = found.flatMap((each) => each.growth ?? [])
@@ -20,7 +19,7 @@ export function resultsOf(found: readonly Found[], where: string): string {
     .concat('\n')
 }
 
-/** A text with `content` between its two markers, in place of what stood there. Throws where they are missing. */
+/** Replaces the content between two markers. Throws when they are missing. */
 export function between(text: string, [begin, end]: readonly [string, string], content: string): string {
   const from = text.indexOf(begin)
   const to = text.indexOf(end)
@@ -28,8 +27,7 @@ export function between(text: string, [begin, end]: readonly [string, string], c
   return `${text.slice(0, from + begin.length)}\n${content}${text.slice(to)}`
 }
 
-/** Writes RESULTS.md, and puts the same into the README. */
+/** Writes the results into docs/benchmark.md. */
 export function keepResults(results: string): void {
-  writeFileSync(file, `# What \`npm run bench\` measured\n\n${results}`)
-  writeFileSync(readme, between(readFileSync(readme, 'utf8'), ['<!-- bench -->', '<!-- /bench -->'], results))
+  writeFileSync(page, between(readFileSync(page, 'utf8'), ['<!-- bench -->', '<!-- /bench -->'], results))
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what a user feels, in a real Chromium with the production build, beside floors measured in the same
- * run. Writes RESULTS.md and quotes it in the README. `npm run bench -- popup sizes` measures these alone, `--rounds 3` goes over
+ * run. Writes docs/benchmark.md. `npm run bench -- popup sizes` measures these alone, `--rounds 3` goes over
  * things less often; what is measured in part or in haste is shown, and not kept. Times fail nothing.
  */
 import { parseArgs } from 'node:util'

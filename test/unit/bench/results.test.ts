@@ -5,18 +5,18 @@ import { between, resultsOf } from '../../bench/results.ts'
 
 const MARKERS = ['<!-- bench -->', '<!-- /bench -->'] as const
 
-test('results stand between the markers, in place of the last ones', () => {
+test('between replaces the content between the markers and throws without them', () => {
   const text = 'Before\n<!-- bench -->\nold\nlines\n<!-- /bench -->\nafter'
   expect(between(text, MARKERS, 'new\n')).toBe('Before\n<!-- bench -->\nnew\n<!-- /bench -->\nafter')
   expect(() => between('<!-- /bench --> <!-- bench -->', MARKERS, '')).toThrow('There is no <!-- bench -->')
 })
 
-test('the README has a place for them', () => {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
-  expect(between(readme, MARKERS, 'found')).toContain('<!-- bench -->\nfound<!-- /bench -->')
+test('docs/benchmark.md has the markers', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../docs/benchmark.md'), 'utf8')
+  expect(between(page, MARKERS, 'found')).toContain('<!-- bench -->\nfound<!-- /bench -->')
 })
 
-test('results are where, then the table, then growth, then how to read them', () => {
+test('resultsOf writes the environment, the table, the growth and the notes in this order', () => {
   const row = { what: 'Popup', unit: 'ms', rounds: [12] } as const
   const growth = { what: 'Popup', of: 'writes', unit: 'ms', points: [{ size: 10, cost: 1 }] } as const
   const text = resultsOf(
@@ -26,10 +26,10 @@ test('results are where, then the table, then growth, then how to read them', ()
     ],
     '- Date: today',
   )
-  const places = ['- Date: today', '| Popup | 12.0 ms', '| Popup | 10 writes', '- One.\n- Two.\n'].map((part) =>
+  const positions = ['- Date: today', '| Popup | 12.0 ms', '| Popup | 10 writes', '- One.\n- Two.\n'].map((part) =>
     text.indexOf(part),
   )
-  expect(places).toEqual([...places].sort((one, other) => one - other))
-  expect(places).not.toContain(-1)
+  expect(positions).toEqual([...positions].sort((one, other) => one - other))
+  expect(positions).not.toContain(-1)
   expect(resultsOf([], 'here')).toBe('here\n')
 })
