@@ -11,7 +11,7 @@ type Tab = Browser.tabs.Tab
 type ClickInfo = Browser.contextMenus.OnClickData
 
 export interface MenuTitles {
-  /** Without it, pages with a selection get no entry. */
+  /** Undefined removes the entry for selections. */
   publishSelection?: string
   openPanel: string
   openAdmins: string
@@ -26,7 +26,7 @@ export async function createMenus({ publishSelection, openPanel, openAdmins }: M
   contextMenus.create({ id: OPEN_ADMINS, title: openAdmins, contexts: ['action'] })
 }
 
-/** Calls a handler for each menu entry, and for the shortcut. Must be called synchronously when the worker starts. */
+/** Calls a handler for each menu entry, and for the shortcut. Call it synchronously when the worker starts. */
 export function onMenuClick(handlers: {
   capture: (tab: Tab, info?: ClickInfo) => void
   openPanel: (tab: Tab) => void

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { notify, surfaceOpen } from '../browser/notify'
+import { isSurfaceOpen, notify } from '../browser/notify'
 import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
@@ -26,7 +26,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
   const problem = receiptProblem(status)
   const awaitsReceipt = confirm && !problem && steps(write).some(({ step }) => step === 'receipt')
   // The notification of a batch says that it was sent; its receipts do not matter for that.
-  if (!enabled || (batch ? problem : awaitsReceipt) || (await surfaceOpen())) return
+  if (!enabled || (batch ? problem : awaitsReceipt) || (await isSurfaceOpen())) return
   await loadLanguage(language)
   if (batch && state !== 'reverted') return notifyBatch(batch, state)
   const title = problem === 'gave-up' ? t('notice.gaveUp') : stateLabel(state)

@@ -15,7 +15,7 @@ export async function noteUpdate(event: { reason: string; previousVersion?: stri
   if (event.reason === 'update' && event.previousVersion !== version) await whatsNew.set({ version })
 }
 
-/** Opens the settings after an installation, and notes an update. Must be called synchronously when the worker starts. */
+/** Opens the settings after an installation, and records an update. Call it synchronously when the worker starts. */
 export function onInstallation(): void {
   browser.runtime.onInstalled.addListener((event) => {
     void noteUpdate(event, browser.runtime.getManifest().version)
