@@ -6,18 +6,18 @@ import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
-/** A list younger than this is not read again when a section opens. */
-const FRESH = 60_000
+/** Milliseconds for which a list is not read again when a section opens. */
+const MAX_AGE = 60_000
 
 interface Collections {
   list: CollectionList['collections']
-  /** Said while the first list is still to come. */
+  /** A sentence while the first list is being read. */
   reading: string | undefined
-  /** Why the last reading failed. */
+  /** A sentence about why the last read failed. */
   failed: string | undefined
 }
 
-/** The account's collections as last read, read again when that is a while ago; and what there is to say of the reading. */
+/** The account's stored collections. Reads them again when they are old. */
 export function useCollections(): Collections {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
@@ -27,7 +27,7 @@ export function useCollections(): Collections {
     if (!account || !isOld(account)) return
     setBusy(true)
     send('readCollections', { account })
-      // What went wrong is stored beside the list; a background that cannot be reached leaves the list as it is.
+      // A failed read is stored beside the list; an unreachable background leaves the list as it is.
       .catch(() => undefined)
       .finally(() => setBusy(false))
   }, [account])
@@ -38,8 +38,8 @@ export function useCollections(): Collections {
   }
 }
 
-/** Whether the account's list is to be read: it never was, or a while ago, or without success. */
+/** Whether the account's list is missing, old or incomplete. */
 function isOld(account: string | undefined): boolean {
-  const known = stores.collections.current()
-  return account !== undefined && !(known?.account === account && !known.problem && Date.now() - known.at < FRESH)
+  const stored = stores.collections.current()
+  return account !== undefined && !(stored?.account === account && !stored.problem && Date.now() - stored.at < MAX_AGE)
 }

@@ -6,7 +6,7 @@ import { formatLanguage } from '../../lib/i18n/t'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
-/** What a draft's request depends on beside the draft, out of settings and the account's known collections; without the time. */
+/** The context of a draft's request from the settings and the account's known collections. The caller adds the time. */
 export function useRequestContext(): Omit<RequestContext, 'now'> {
   const { account, chainId, networks } = useStored(stores.settings)
   const list = useStored(stores.collections)
@@ -16,11 +16,11 @@ export function useRequestContext(): Omit<RequestContext, 'now'> {
       chain: chainOf(chainId, networks),
       collections: new Map(
         [...(list && list.account === account ? list.collections : [])]
-          // One address may be a collection on several networks: the one on this network counts.
+          // An address may be a collection on several networks: the last entry wins, which is the one on this network.
           .sort((one, other) => Number(one.chainId === chainId) - Number(other.chainId === chainId))
           .map((collection) => [collection.address.toLowerCase(), { chainId: collection.chainId }]),
       ),
-      // Found out when it is asked for: that takes long, and nothing shows it.
+      // A getter, because only building a request needs it, and it is slow.
       get separator() {
         return decimalSeparator(formatLanguage())
       },

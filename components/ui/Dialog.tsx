@@ -6,11 +6,11 @@ import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
   title: string
-  /** The words on the button that does it. */
+  /** The label of the confirming button. */
   confirm: string
   danger?: boolean
   busy?: boolean
-  /** Something must be done first: it cannot be confirmed yet. */
+  /** Disables confirming until something else is done. */
   blocked?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the platform keeps focus inside, gives it back, and closes on Escape. Lives while it is rendered, at the
- * end of the page: browsers do not let a form in a form submit.
+ * A native modal dialog: the browser keeps the focus inside and closes it on Escape. It is rendered at the end of the page, because
+ * a form inside another form cannot submit.
  */
 export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClose, children }: DialogProps) {
   const id = useId()
@@ -29,25 +29,25 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
     dialog.current?.showModal()
     return () => focusNear(opener)
   }, [])
-  // A key asks no button whether it may.
+  // The keyboard shortcut does not respect the disabled button.
   const confirmNow = () => {
     if (!busy && !blocked) onConfirm()
   }
   return createPortal(
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      {/* Before everything else: below it, it would make the dialog scroll. */}
+      {/* Comes first: at the end it would make the dialog scroll. */}
       <Announcer />
       <Toast />
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // A dialog may be asked for in a form: its own is not that one's.
+          // React events bubble through portals: an outer form must not submit too.
           event.stopPropagation()
           confirmNow()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // Not the button that has the focus, and not the key that is still held down from opening this.
+          // Keeps the key from pressing the focused button, and ignores the key still held down from opening the dialog.
           event.preventDefault()
           if (!event.repeat) confirmNow()
         }}

@@ -1,55 +1,55 @@
-/** What can take the focus with Tab. */
+/** Elements in the tab order. */
 const TABBABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"], [hidden])'
 
-/** Parts of a page that stand for what was in them: where nothing in one can take the focus, it takes it itself. */
-const WHOLE = 'article, li, section, form, dialog, main'
+/** Containers that take the focus themselves when nothing in them can. */
+const CONTAINERS = 'article, li, section, form, dialog, main'
 
-/** An element and what it lies in, from the inside out. */
+/** An element and its ancestors, innermost first. */
 export function pathOf(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = []
   for (let at = element; at instanceof HTMLElement; at = at.parentElement) path.push(at)
   return path
 }
 
-/** Focuses what is nearest to a place: the element itself where it is still there and may be used, else what is left around it. */
+/** Focuses the first element of a path that is still usable, or the first usable one inside an ancestor that remains. */
 export function focusNear(path: readonly HTMLElement[]): void {
-  for (const place of path) {
-    if (!place.isConnected || place === document.documentElement) continue
-    const around = place === document.body ? (document.querySelector('main') ?? place) : place
-    const found = [around, ...around.querySelectorAll<HTMLElement>(TABBABLE)].find(
-      (element) => element.matches(TABBABLE) && element.checkVisibility(),
+  for (const element of path) {
+    if (!element.isConnected || element === document.documentElement) continue
+    const container = element === document.body ? (document.querySelector('main') ?? element) : element
+    const found = [container, ...container.querySelectorAll<HTMLElement>(TABBABLE)].find(
+      (candidate) => candidate.matches(TABBABLE) && candidate.checkVisibility(),
     )
-    if (!found && around.matches(WHOLE)) around.tabIndex = -1
+    if (!found && container.matches(CONTAINERS)) container.tabIndex = -1
     else if (!found) continue
-    ;(found ?? around).focus({ preventScroll: found === undefined })
+    ;(found ?? container).focus({ preventScroll: found === undefined })
     if (document.activeElement !== document.body) return
   }
 }
 
 /**
- * Keeps the focus on the page for as long as it lives: what has it may go (a write that is put away) or may not be used for a
- * while (a button that works). Then it goes to what is near, or comes back. Where people take it away themselves, it stays away.
+ * Keeps keyboard users in place for the life of the page: when the focused element is removed, the focus moves to what is near;
+ * when it is disabled for a while (a busy button), the focus comes back. A focus that the user takes away stays away.
  */
 export function keepFocus(): void {
   let path: HTMLElement[] = []
-  let waits = false
-  const take = (element: Element | null) => {
+  let wasDisabled = false
+  const follow = (element: Element | null) => {
     path = pathOf(element)
-    waits = false
+    wasDisabled = false
   }
-  take(document.activeElement)
-  document.addEventListener('focusin', ({ target }) => take(target instanceof Element ? target : null))
-  document.addEventListener('pointerdown', () => take(null))
-  const look = () => {
+  follow(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => follow(target instanceof Element ? target : null))
+  document.addEventListener('pointerdown', () => follow(null))
+  const restore = () => {
     const [last] = path
     if (!last || (document.activeElement !== document.body && document.activeElement !== last)) return
-    // A dialog gives the focus back itself.
+    // A closing dialog returns the focus itself.
     if (path.some((element) => element instanceof HTMLDialogElement && !element.isConnected)) return
     if (!last.isConnected) focusNear(path)
-    else if (last.matches(':disabled')) waits = true
-    else if (waits) focusNear(path)
+    else if (last.matches(':disabled')) wasDisabled = true
+    else if (wasDisabled) focusNear(path)
   }
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver(restore).observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,

@@ -74,7 +74,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
     // The stored draft is what counts: another surface may have changed it. Before the first letter there is none.
     const stored = await editor.flush()
     if (editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
-    const built = buildRequest(stored ?? { id: '', revision: 0, createdAt: 0, updatedAt: 0, ...editor.current() }, {
+    const built = buildRequest(stored ?? editor.current(), {
       ...context,
       now: Date.now(),
     })

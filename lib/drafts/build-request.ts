@@ -1,7 +1,7 @@
 import { isEnsName, readAddress } from '../chain/address'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
-import type { Draft } from './draft'
+import type { DraftFields } from './draft'
 import type { Fault, Field } from './fault'
 import { buildSale } from './sale'
 import { publishedText } from './source-line'
@@ -30,7 +30,7 @@ const MAX_COPIES = 10_000
 const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
 
 /** Builds the publication request from a draft. Returns its faults in screen order if the draft is not ready. */
-export function buildRequest(draft: Draft, context: RequestContext): BuiltRequest {
+export function buildRequest(draft: DraftFields, context: RequestContext): BuiltRequest {
   const faults: Fault[] = [...textFaults('title', draft.title), ...textFaults('text', draft.text)]
   const account = context.account ?? ''
   if (!account) faults.push({ field: 'account', code: 'accountMissing' })
@@ -60,7 +60,7 @@ export function buildRequest(draft: Draft, context: RequestContext): BuiltReques
 }
 
 function buildContract(
-  { collection }: Draft,
+  { collection }: DraftFields,
   { collections, chain }: RequestContext,
   faults: Fault[],
 ): PublishRequest['contract'] {

@@ -1,7 +1,7 @@
 import { readPrice } from '../chain/amount'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
-import type { Draft } from './draft'
+import type { DraftFields } from './draft'
 import type { Fault, FaultCode } from './fault'
 
 type SalesConfig = PublishRequest['token']['salesConfig']
@@ -22,7 +22,7 @@ const PRICE_FAULTS = {
 
 /** Builds a draft's sale as the service expects it. `now` is in milliseconds since 1970. A free moment is always `fixedPrice`. */
 export function buildSale(
-  draft: Draft,
+  draft: DraftFields,
   chain: Chain,
   separator: '.' | ',',
   now: number,
@@ -45,7 +45,7 @@ export function buildSale(
 }
 
 /** The price in the currency's smallest unit. */
-function readPriceField({ price, currency }: Draft, chain: Chain, separator: '.' | ',', faults: Fault[]): string {
+function readPriceField({ price, currency }: DraftFields, chain: Chain, separator: '.' | ',', faults: Fault[]): string {
   const read = readPrice(price, currency, separator)
   if (read.fault) {
     faults.push({ field: 'price', code: PRICE_FAULTS[read.fault], values: { currency } })

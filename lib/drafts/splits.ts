@@ -1,6 +1,6 @@
 import { isEnsName, readAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
-import type { Draft } from './draft'
+import type { DraftFields } from './draft'
 import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
@@ -12,7 +12,7 @@ const UNITS = 10_000
  * Builds a draft's splits as the service expects them; undefined without recipients. Addresses get their checksum, ENS names stay
  * as they are. Source: service-interface, section 4; service-facts, "Splits".
  */
-export function buildSplits(draft: Draft): { splits: Split[] | undefined; faults: Fault[] } {
+export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
   const faults: Fault[] = []
   const seen = new Set<string>()
@@ -67,7 +67,7 @@ export function readShare(text: string): ShareReading {
 }
 
 /** The sum of the readable shares in percent, added exactly. */
-export function totalShare(splits: Draft['splits']): number {
+export function totalShare(splits: DraftFields['splits']): number {
   return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
 }
 

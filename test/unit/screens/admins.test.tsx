@@ -8,14 +8,14 @@ import { CommandRefused } from '../../../lib/messages/client.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
 
-/** What the background answers to a command; a test says it. */
+/** The background's answer to a command, set by each test. */
 const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
 vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
   ...(await original()),
   send: ((command: string) => answers.send(command)) as never,
 }))
 
-test('a command that is pressed twice before the first press is rendered is sent once', async () => {
+test('useCommand sends a command once when it is run twice before a render', async () => {
   let sent = 0
   answers.send = async () => {
     sent += 1
@@ -37,7 +37,7 @@ test('a command that is pressed twice before the first press is rendered is sent
   expect(sent).toBe(1)
 })
 
-test('of several collections it is known how many could not be read', async () => {
+test('useAllRecords counts the collections that could not be read', async () => {
   answers.send = () => Promise.reject(new CommandRefused({ code: 'internal' }))
   const choice = (n: number) => ({ id: `1:0x${n}`, address: `0x${n}`, chainId: 1, name: `No. ${n}` })
   const all = [choice(1), choice(2)]
@@ -51,15 +51,15 @@ test('of several collections it is known how many could not be read', async () =
 
 describe.each([
   ['Add an admin', GrantDialog, 'Add now', true],
-  // Whose address it is nobody knows here: it asks for a second confirmation.
+  // The address is unknown, so the dialog asks for a second confirmation.
   ['Revoke admin', RevokeDialog, 'Revoke now', false],
-] as const)('%s', (_, Dialog, press, free) => {
+] as const)('the dialog "%s"', (_, Dialog, press, free) => {
   const address = '0x1111111111111111111111111111111111111111'
   const collectionAddress = '0x2222222222222222222222222222222222222222'
   const request = { moment: { collectionAddress, tokenId: '1', chainId: 84532 }, adminAddress: address } as const
 
-  test('what the chain says of the address is read out where it was awaited, and nothing is sent before', async () => {
-    let answer: (said: unknown) => void = () => undefined
+  test("announces the chain's answer in its live region and cannot be confirmed before", async () => {
+    let answer: (output: unknown) => void = () => undefined
     answers.send = async (command) =>
       command === 'askChain' &&
       new Promise((resolve) => {
@@ -70,7 +70,7 @@ describe.each([
     expect(live?.textContent).toBe('Asking the chain…')
     expect(button(press).disabled).toBe(true)
     await after(() => answer({ here: '0', whole: '1' }))
-    // The same element: a new one would not be read out.
+    // A new element would not be announced.
     expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
     expect(live?.textContent).toMatch(/of the whole collection/)
     expect(button(press).disabled).toBe(!free)

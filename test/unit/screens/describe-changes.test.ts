@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeChanges } from '../../../components/settings/describe-changes.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
-/** Another value than the default, for every setting there is. */
+/** A value other than the default for every setting. */
 const OTHER: Settings = {
   serviceUrl: 'https://other.example/api',
   account: '0x1111111111111111111111111111111111111111',
@@ -18,7 +18,7 @@ const OTHER: Settings = {
   language: 'de',
 }
 
-test.each(Object.keys(settingsSchema.shape))('an import that changes %s alone says so', (name) => {
+test.each(Object.keys(settingsSchema.shape))('describeChanges lists a change of %s alone', (name) => {
   const changed = { ...DEFAULT_SETTINGS, [name]: OTHER[name as keyof Settings] }
   expect(describeChanges(DEFAULT_SETTINGS, changed)).toHaveLength(1)
 })

@@ -5,23 +5,23 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 Object.assign(fakeBrowser, {
-  // Screens follow storage for as long as their page lives, and the page of a test file lives through all of its tests.
+  // Stores follow storage for the life of the page, which is shared by all tests of a file.
   reset: () => undefined,
 })
 Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
 
 const roots: Root[] = []
 
-/** Renders a part of a screen on a page of its own, and gives where it stands. Gone after the test. */
-export async function render(part: ReactNode): Promise<HTMLElement> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+/** Renders a component and returns its container. It is removed after the test. */
+export async function render(component: ReactNode): Promise<HTMLElement> {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   roots.push(root)
-  await act(async () => root.render(part))
-  return place
+  await act(async () => root.render(component))
+  return container
 }
 
-/** Does something and lets the screen follow. */
+/** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> =>
   act(async () => {
     await work()

@@ -11,8 +11,8 @@ import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
-/** The section with a stored draft of this title shown in it. */
-async function showing(title: string, fields: Partial<DraftFields> = {}) {
+/** Shows the section Write with a stored draft of this title. */
+async function showDraft(title: string, fields: Partial<DraftFields> = {}) {
   await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
   const collection = { choice: 'none', name: '', uri: '', address: '' }
   const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
@@ -27,8 +27,8 @@ async function showing(title: string, fields: Partial<DraftFields> = {}) {
   return screen
 }
 
-test('what is wrong with one draft is not said of another', async () => {
-  const screen = await showing('')
+test('the section Write drops the faults of a draft when another one is shown', async () => {
+  const screen = await showDraft('')
   await after(() => button('Publish').click())
   await soon(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
   const other = await createDraft({ title: 'Another', text: 'Words' })
@@ -41,20 +41,20 @@ test('what is wrong with one draft is not said of another', async () => {
   expect(screen.querySelector('.fault')).toBeNull()
 })
 
-test('where the draft cannot be stored, a press on Publish says why nothing comes of it', async () => {
-  const screen = await showing('A title')
+test('"Publish" announces that the draft is not saved when storage refuses it', async () => {
+  const screen = await showDraft('A title')
   vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'))
   await after(() => type(field('Title'), 'Another title'))
   await after(() => button('Publish').click())
   await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
 })
 
-test('what is typed while the press on Publish is being stored is sent too: it would go with the draft', async () => {
-  await showing('A title')
+test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
+  await showDraft('A title')
   const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local)
-  let goOn: () => void = () => undefined
+  let release: () => void = () => undefined
   const slow = new Promise<void>((resolve) => {
-    goOn = resolve
+    release = resolve
   })
   vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (items) => {
     await slow
@@ -63,13 +63,13 @@ test('what is typed while the press on Publish is being stored is sent too: it w
   await after(() => type(field('Title'), 'First'))
   await after(() => button('Publish').click())
   await after(() => type(field('Title'), 'First and last'))
-  await after(() => goOn())
+  await after(() => release())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(document.querySelector('dialog dd')?.textContent).toBe('First and last')
 })
 
 test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
-  await showing('A title', { price: '0.5' })
+  await showDraft('A title', { price: '0.5' })
   await soon(() => expect(document.activeElement).toBe(field('Title')))
   expect(field('Price').value).toBe('0.5')
 })

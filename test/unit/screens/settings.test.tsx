@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
-/** What the background answers to a command; a test says it. */
+/** The background's answer to a command, set by each test. */
 const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
 vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
   ...(await original()),
@@ -20,11 +20,11 @@ vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
-test('what is typed while an RPC is asked is not lost, and a second press saves nothing twice', async () => {
+test('the settings form keeps what is typed while an RPC is asked, and saves once when "Save" is pressed twice', async () => {
   await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT, networks: [{ chainId: 777, name: 'Mine' }] })
   await optionsReady()
   await render(<SettingsForm />)
-  let answer: (said: unknown) => void = () => undefined
+  let answer: (output: unknown) => void = () => undefined
   let asked = 0
   answers.send = () => {
     asked += 1
@@ -46,7 +46,7 @@ test('what is typed while an RPC is asked is not lost, and a second press saves 
   expect(asked).toBe(1)
 })
 
-test('what the check of one key brought is not said of the next', async () => {
+test('the result of a key check disappears when the key is replaced', async () => {
   await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
   await optionsReady()
   const screen = await render(<KeyCard />)
@@ -58,7 +58,7 @@ test('what the check of one key brought is not said of the next', async () => {
   expect(screen.textContent).not.toContain('It could not be told whether the service accepts the key.')
 })
 
-test('what one service answered is not said of another', async () => {
+test('the result of "Try it" disappears when the service URL changes', async () => {
   await settings.set(DEFAULT_SETTINGS)
   await optionsReady()
   const screen = await render(<FirstSteps />)
@@ -76,26 +76,29 @@ test.each([
   ['9007199254740993', 'Mine', 'Chain id', 'Write the chain’s number.'],
   ['8453', 'Mine', 'Chain id', 'is in the list already'],
   ['777', '  ', 'Name', 'Give the network a name.'],
-])('a network with the chain id "%s" and the name "%s" is not added, and its field says why', async (id, name, at, words) => {
-  const add = vi.fn()
-  await render(<AddNetwork known={[8453]} onAdd={add} />)
-  await after(() => button('Add network').click())
-  await after(() => type(field('Chain id'), id))
-  await after(() => type(field('Name'), name))
-  await after(() => button('Add').click())
-  const described = field(at).getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toContain(words)
-  expect(field(at).getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field(at))
-  expect(add).not.toHaveBeenCalled()
-  // What was typed is there when the dialog is opened again; what was wrong with it is said when it is added again.
-  await after(() => button('Cancel').click())
-  await after(() => button('Add network').click())
-  expect([field('Chain id').value, field('Name').value]).toEqual([id, name])
-  expect(document.querySelector('[aria-invalid]')).toBeNull()
-})
+])(
+  '"Add network" refuses the chain id "%s" with the name "%s" and shows the fault at its field',
+  async (id, name, at, words) => {
+    const add = vi.fn()
+    await render(<AddNetwork known={[8453]} onAdd={add} />)
+    await after(() => button('Add network').click())
+    await after(() => type(field('Chain id'), id))
+    await after(() => type(field('Name'), name))
+    await after(() => button('Add').click())
+    const described = field(at).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toContain(words)
+    expect(field(at).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(at))
+    expect(add).not.toHaveBeenCalled()
+    // Opened again, the dialog shows what was typed, without the fault.
+    await after(() => button('Cancel').click())
+    await after(() => button('Add network').click())
+    expect([field('Chain id').value, field('Name').value]).toEqual([id, name])
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  },
+)
 
-test('a network that was added leaves empty fields', async () => {
+test('"Add network" trims and empties its fields when a network is added', async () => {
   const add = vi.fn()
   await render(<AddNetwork known={[8453]} onAdd={add} />)
   await after(() => button('Add network').click())
@@ -107,7 +110,7 @@ test('a network that was added leaves empty fields', async () => {
   expect([field('Chain id').value, field('Name').value]).toEqual(['', ''])
 })
 
-test('a file that cannot be read says so', async () => {
+test('"Import settings" shows a fault when the file cannot be read', async () => {
   await optionsReady()
   const screen = await render(<ExportImport />)
   const input = screen.querySelector<HTMLInputElement>('input[type=file]')

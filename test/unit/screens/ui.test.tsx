@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
 import { after, button, render } from './render.ts'
 
-test('what is said while a modal dialog is open is said inside it, and nothing from before is said again', async () => {
+test('a dialog announces messages inside itself, and none from before it was opened', async () => {
   await render(<Announcer />)
   await after(() => announce('Before', 'alert'))
   await render(
@@ -19,7 +19,7 @@ test('what is said while a modal dialog is open is said inside it, and nothing f
   expect(alert()).toBe('It was refused')
 })
 
-test('what nothing else shows is seen too: a result for a while, an error until it is put away', async () => {
+test('a toast disappears after a while when it is a status, and stays until it is closed when it is an alert', async () => {
   vi.useFakeTimers()
   try {
     const screen = await render(
@@ -46,7 +46,7 @@ test('what nothing else shows is seen too: a result for a while, an error until 
   }
 })
 
-test('a relative time stays true on a page that stays open', async () => {
+test('RelativeTime stays up to date on a page that stays open', async () => {
   vi.useFakeTimers()
   try {
     const screen = await render(<RelativeTime time={Date.now() - 60_000} />)
