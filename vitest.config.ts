@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
-import { PATIENCE_MS } from './test/fixtures/browser/patience.ts'
+import { PATIENCE_MS } from './test/fixtures/browser/until.ts'
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // Makes the table of what the tests of faults have found.
           globalSetup: ['test/e2e/faults/table.ts'],
-          // Longer than anything that is waited for within (test/fixtures/browser/patience.ts): what fails says itself what did not come.
+          // Longer than anything that is waited for within (test/fixtures/browser/until.ts): what fails says itself what did not come.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },

@@ -1,11 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDevtools, type Devtools } from '../fixtures/browser/devtools.ts'
 import { BUILD, startChromium } from '../fixtures/browser/process.ts'
-import type { Browser } from '../fixtures/browser/types.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { workerOf } from '../fixtures/browser/worker.ts'
+import { connectDevtools, type Devtools } from './devtools.ts'
 import { buildFloors, FLOOR } from './floors/floors.ts'
 import { attachTab, type Tab } from './tab.ts'
 
@@ -18,7 +16,7 @@ export interface Stage {
   /** Replaces everything that is stored; the worker sleeps afterwards. */
   store(items: object): Promise<void>
   /** Runs a function in the worker, attached to it for that moment. */
-  inWorker: Browser['inWorker']
+  inWorker: Devtools['inWorker']
   /** Attaches to the worker, which is running afterwards. */
   attachWorker(): Promise<Tab>
   sleep(): Promise<void>
@@ -46,18 +44,18 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
     await rm(extensionDir, { recursive: true, force: true })
   }
   try {
-    return await stageOf(chromium.port, await connectDevtools(chromium), dispose)
+    return await stageOf(await connectDevtools(chromium), dispose)
   } catch (error) {
     await dispose()
     throw error
   }
 }
 
-async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
+async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
   const origin = `chrome-extension://${devtools.extensionId}`
   const closeTarget = async (targetId: string) => void (await devtools.client.send('Target.closeTarget', { targetId }))
-  const attach = (targetId: string) => attachTab(port, targetId, () => closeTarget(targetId))
-  const inWorker = workerOf(port, devtools)
+  const attach = (targetId: string) => attachTab(devtools, targetId)
+  const { inWorker } = devtools
   async function tab(): Promise<Tab> {
     const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
     return attach(targetId)
@@ -70,7 +68,8 @@ async function stageOf(port: number, devtools: Devtools, dispose: () => Promise<
       return !running
     }))
   // The options page opens by itself when the extension is installed; it would share its process with what is measured.
-  await closeTarget((await devtools.extensionPage('options.html', new Set())).targetId)
+  const options = async () => (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/options.html`))
+  await closeTarget((await until('the options page', options)).targetId)
   const stage: Stage = {
     origin,
     devtools,

@@ -5,7 +5,7 @@ import type { Settings } from '../../lib/settings/settings.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import type { WriteSummary } from '../../lib/writes/stored.ts'
 import type { Write } from '../../lib/writes/write.ts'
-import type { ServiceToUse } from '../fixtures/browser/setup.ts'
+import type { ServiceToUse } from '../fixtures/browser/set-up.ts'
 import { namedAddress } from '../service/publisher.ts'
 
 /** What lies in `storage.local`, by key. A test reads all of it back as the extension does. */

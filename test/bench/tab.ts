@@ -1,7 +1,7 @@
-import connect, { type Client } from 'chrome-remote-interface'
-import { callSource } from '../fixtures/browser/call.ts'
-import { evaluateIn } from '../fixtures/browser/cdp-page.ts'
+import type { Client } from 'chrome-remote-interface'
+import { callSource } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
+import { type Devtools, evaluateIn } from './devtools.ts'
 
 /**
  * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no network log, no console, no
@@ -34,9 +34,9 @@ async function patiently<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Attaches to a target; `closeTarget` ends it. */
-export async function attachTab(port: number, targetId: string, closeTarget: () => Promise<void>): Promise<Tab> {
-  const client = await connect({ target: `ws://127.0.0.1:${port}/devtools/page/${targetId}`, local: true })
+/** Attaches to a target; the tab's `close` ends it. */
+export async function attachTab(devtools: Devtools, targetId: string): Promise<Tab> {
+  const client = await devtools.attach(targetId)
   const navigate = async (url: string) => {
     const { errorText } = await client.send<{ errorText?: string }>('Page.navigate', { url })
     if (errorText) throw new Error(`${url}: ${errorText}`)
@@ -60,7 +60,7 @@ export async function attachTab(port: number, targetId: string, closeTarget: () 
       return (await client.send<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize
     },
     async close() {
-      await closeTarget()
+      await devtools.client.send('Target.closeTarget', { targetId })
       await client.close()
     },
   }

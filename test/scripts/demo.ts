@@ -1,5 +1,5 @@
 import { launchChromium } from '../fixtures/browser/chromium.ts'
-import { setUp } from '../fixtures/browser/setup.ts'
+import { setUp } from '../fixtures/browser/set-up.ts'
 import { startService } from '../service/service.ts'
 import { mainJob } from './main-job.ts'
 import { tryIt } from './try-it.ts'

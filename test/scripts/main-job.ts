@@ -1,10 +1,10 @@
-import type { AttachedChromium } from '../fixtures/browser/chromium.ts'
-import { by, type Surface } from '../fixtures/browser/types.ts'
+import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
+import { by, type Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
 import type { Service } from '../service/service.ts'
 
 /** Does what a person would: selects a passage, publishes it, looks at the transaction. */
-export async function mainJob(browser: AttachedChromium, service: Service): Promise<void> {
+export async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void> {
   const step = steps()
   const article = await browser.openPage(service.articleUrl)
   const passage = await article.select('#lead, #second')

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type AttachedChromium, launchChromium } from '../fixtures/browser/chromium.ts'
-import { setUp } from '../fixtures/browser/setup.ts'
-import { by } from '../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
+import { setUp } from '../fixtures/browser/set-up.ts'
+import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { type Service, startService } from '../service/service.ts'
 
@@ -25,7 +25,7 @@ async function screenshots(): Promise<void> {
   }
 }
 
-async function pictures(browser: AttachedChromium, service: Service): Promise<void> {
+async function pictures(browser: ChromiumBrowser, service: Service): Promise<void> {
   const article = await browser.openPage(service.articleUrl)
   await article.page.setViewportSize({ width: SIZE.width - PANEL, height: SIZE.height })
   await article.select('#lead, #second')

@@ -1,8 +1,8 @@
-import type { AttachedChromium } from '../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
 import type { Service } from '../service/service.ts'
 
 /** Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process, and the browser with it. */
-export async function tryIt(browser: AttachedChromium, service: Service): Promise<void> {
+export async function tryIt(browser: ChromiumBrowser, service: Service): Promise<void> {
   await browser.openPage(service.articleUrl)
   await browser.detach()
   console.log(`

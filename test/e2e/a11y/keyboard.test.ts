@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { person, readToTheEnd } from '../../fixtures/admins.ts'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { expectFocus, focused, listen, pick, tabTo, type } from './keys.ts'
@@ -12,7 +12,7 @@ import { putItem, putRecords, STATUSES, writeOf } from './stored.ts'
 
 // Everything here is done with keys alone.
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let panel: PlaywrightSurface
 
 const executed = (kind: string) => until(`a ${kind}`, () => service.executions().find((done) => done.kind === kind))

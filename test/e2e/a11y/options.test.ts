@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { OPTIONS } from './screens.ts'
 import { expectAccessible } from './surface-tests.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let options: PlaywrightSurface
 
 // At 400 % a window of 1280 x 1024 is 320 pixels wide.

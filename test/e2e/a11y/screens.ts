@@ -1,6 +1,6 @@
 import { person, showCollection } from '../../fixtures/admins.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { type By, by } from '../../fixtures/browser/types.ts'
+import { type By, by } from '../../fixtures/browser/surface.ts'
 import type { Service } from '../../service/service.ts'
 import { draftOf, LONG, putItem, putRaw, putRecords, STATUSES, STRANGER, writeOf } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import type { Surface } from '../../fixtures/browser/types.ts'
+import type { Surface } from '../../fixtures/browser/surface.ts'
 import { draftExample, writeExample } from '../../unit/storage/examples.ts'
 
 /** The part of the extension API that is used here. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { audit, type Sizes, walkFocus } from './audit.ts'
 import type { Screen } from './screens.ts'
@@ -17,7 +17,7 @@ export async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes)
 /** One test a screen, on one surface of one browser. */
 export function testScreens(where: 'popup' | 'panel', sizes: Sizes, screens: Screen[]): void {
   let service: Service
-  let browser: AttachedChromium
+  let browser: ChromiumBrowser
   let surface: PlaywrightSurface
   beforeAll(async () => {
     service = await startService({ shape: 'mixed' })

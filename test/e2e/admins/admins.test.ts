@@ -11,16 +11,16 @@ import {
   readAgain,
   showCollection,
 } from '../../fixtures/admins.ts'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 import { listen } from '../a11y/keys.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let panel: PlaywrightSurface
 let field: Address
 

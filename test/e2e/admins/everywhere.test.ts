@@ -8,9 +8,9 @@ import {
   publishWithAdmin,
   showCollection,
 } from '../../fixtures/admins.ts'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 
@@ -20,7 +20,7 @@ declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 const MOMENTS = 25
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let hours: Address
 let tokenIds: string[]
 const leaver = person('somebody who leaves')

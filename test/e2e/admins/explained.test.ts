@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissionRequests, showCollection } from '../../fixtures/admins.ts'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { saveKey, setUp } from '../../fixtures/browser/setup.ts'
-import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { type Service, startService } from '../../service/service.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let popup: Surface
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminsOnChain, adminsOnScreen, chosenCollection, readToTheEnd } from '../../fixtures/admins.ts'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let panel: PlaywrightSurface
 
 beforeAll(async () => {

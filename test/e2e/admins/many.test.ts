@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countingRpc, readToTheEnd } from '../../fixtures/admins.ts'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { startService } from '../../service/service.ts'
 
 /** How long it takes is the benchmark's to say; how much is asked for decides most of it. */

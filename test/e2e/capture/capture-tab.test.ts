@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capture } from '../../../lib/capture/capture-tab'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import { CASES, expected, servePages } from '../../fixtures/capture-pages'
 import { captureExtension } from './extension'
 import { selectMarked } from './reader'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const outer = (src: string) => `${site.origin}/frame?src=${encodeURIComponent(src)}`
 
 /** Captures the tab in front, in the extension's worker. */
-function captureFront(browser: AttachedChromium, options: object = {}): Promise<Capture> {
+function captureFront(browser: ChromiumBrowser, options: object = {}): Promise<Capture> {
   return browser.inWorker(async (given) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
     if (!tab) throw new Error('No tab is in front')
@@ -37,7 +37,7 @@ function captureFront(browser: AttachedChromium, options: object = {}): Promise<
 }
 
 /** Opens a page, selects in the frame with that address, makes the user's gesture, and captures the tab. */
-async function capture(browser: AttachedChromium, url: string, frame = url, options: object = {}): Promise<Capture> {
+async function capture(browser: ChromiumBrowser, url: string, frame = url, options: object = {}): Promise<Capture> {
   const surface = await browser.openPage(url)
   try {
     const inside = browser.context
@@ -54,9 +54,9 @@ async function capture(browser: AttachedChromium, url: string, frame = url, opti
   }
 }
 
-function withExtension(hosts: string[]): () => AttachedChromium {
+function withExtension(hosts: string[]): () => ChromiumBrowser {
   let folder: string
-  let browser: AttachedChromium
+  let browser: ChromiumBrowser
   beforeAll(async () => {
     folder = await captureExtension(hosts)
     browser = await launchChromium({ extensionDir: folder })

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
-import { PATIENCE_MS } from '../../fixtures/browser/patience.ts'
+import { PATIENCE_MS } from '../../fixtures/browser/until.ts'
 import { servePages } from '../../fixtures/capture-pages'
 import { findChromium } from '../../scripts/prepare.mjs'
 import { readIn } from './reader'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Fault, type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let panel: PlaywrightSurface
 const table = results('Broken answers')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import type { Surface } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import type { Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
@@ -9,6 +9,8 @@ import {
   atRest,
   draftKept,
   executionsOf,
+  type Held,
+  holdBeforeStoring,
   type Job,
   journal,
   KINDS,
@@ -20,14 +22,8 @@ import {
   writeOf,
 } from './stage.ts'
 
-/** What is reached into, in the worker: where it stores and where it asks. */
-declare const chrome: { storage: { local: { set(items: Record<string, unknown>): Promise<void> } } }
-interface Held {
-  held?: boolean
-}
-
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let page: Surface
 const table = results('The worker is killed')
 
@@ -41,20 +37,6 @@ afterAll(async () => {
   await browser.close()
   await service.close()
 })
-
-/** From now on the worker stops before it stores a write in this state, and never goes on. */
-const holdBeforeStoring = (state: string) =>
-  browser.inWorker((wanted) => {
-    const { local } = chrome.storage
-    const set = local.set.bind(local)
-    local.set = (items) => {
-      const writes = Object.entries(items).filter(([key]) => key.startsWith('write:'))
-      const found = writes.some(([, item]) => (item as { value: { status: { state: string } } }).value.status.state === wanted)
-      if (!found) return set(items)
-      ;(globalThis as Held).held = true
-      return new Promise(() => undefined)
-    }
-  }, state)
 
 /** From now on the worker stops before a request leaves it whose method fits, and the end of its path, and its body. */
 const holdBeforeAsking = (request: { method: string; path?: string; words?: string }) =>
@@ -97,14 +79,14 @@ const stopped = (prepareHold: (job: Job) => Promise<unknown>) => async (job: Job
 const POINTS: Point[] = [
   {
     name: 'before its record is stored',
-    kill: stopped(() => holdBeforeStoring('queued')),
+    kill: stopped(() => holdBeforeStoring(browser, 'queued')),
     state: 'none',
     words: 'not under Activity; the draft is whole',
     executions: 0,
   },
   {
     name: 'after its record is stored',
-    kill: stopped(() => holdBeforeStoring('sending')),
+    kill: stopped(() => holdBeforeStoring(browser, 'sending')),
     state: 'confirmed',
     words: 'Confirmed',
     executions: 1,
@@ -131,7 +113,7 @@ const POINTS: Point[] = [
   },
   {
     name: 'after the answer came, before it is stored',
-    kill: stopped(() => holdBeforeStoring('accepted')),
+    kill: stopped(() => holdBeforeStoring(browser, 'accepted')),
     state: 'confirmed',
     words: 'Confirmed',
     executions: 1,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { results } from './results.ts'
@@ -11,7 +11,7 @@ import { articleOf, atRest, type Job, journal, MATCH, prepare, requestsOf, send,
 
 /** A service that lets a connection serve several requests, as real ones do. */
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 const table = results('Sent twice')
 
 beforeAll(async () => {

@@ -1,18 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { launchDetached } from '../../fixtures/browser/detached.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { type Browser, by } from '../../fixtures/browser/types.ts'
+import type { Browser } from '../../fixtures/browser/browser.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
-import { type Job, MATCH, openQuietPage, prepare, requestsOf, type StoredWrite, sendAndGo, writeOf } from './stage.ts'
+import {
+  holdBeforeStoring,
+  type Job,
+  MATCH,
+  openQuietPage,
+  prepare,
+  requestsOf,
+  type StoredWrite,
+  sendAndGo,
+  writeOf,
+} from './stage.ts'
 
 /**
- * What takes minutes: all of it at the same time, each with a browser and a service of its own, and nothing attached to the worker,
- * so that the browser ends it as it would for a user.
+ * Tests that take minutes, all at the same time, each with a browser and a service of its own. Playwright is detached while the
+ * service keeps the worker waiting, so that the browser ends the worker as it would for a user.
  */
 
-declare const chrome: { storage: { local: { set(items: Record<string, unknown>): Promise<void> } } }
+/** The part of the extension API that is used here. */
+declare const chrome: { runtime: { getPlatformInfo(): Promise<unknown> } }
 
 const table = results('Slow answers, with nothing attached to the worker', { sorted: true })
 const TOGETHER = 420_000
@@ -31,12 +43,14 @@ async function publishAndClose(browser: Browser, service: Service, title: string
   return { kind: 'publish', name: title, command: 'publish', input: {} }
 }
 
-async function staged<T>(run: (service: Service, start: (profile?: string) => Promise<Browser>) => Promise<T>): Promise<T> {
+async function staged<T>(
+  run: (service: Service, start: (profile?: string) => Promise<ChromiumBrowser>) => Promise<T>,
+): Promise<T> {
   const service = await startService()
-  const browsers: Browser[] = []
+  const browsers: ChromiumBrowser[] = []
   try {
     return await run(service, async (profile) => {
-      const browser = await launchDetached(profile === undefined ? {} : { profile })
+      const browser = await launchChromium(profile === undefined ? {} : { profile })
       browsers.push(browser)
       return browser
     })
@@ -46,7 +60,14 @@ async function staged<T>(run: (service: Service, start: (profile?: string) => Pr
   }
 }
 
-/** What the journal says once everything has come home, read by a page that wakes nothing. */
+/** Waits with nothing attached to the worker until the service has executed. */
+async function executedWhileDetached(browser: ChromiumBrowser, service: Service, ms: number): Promise<void> {
+  await browser.detach()
+  await until('the execution', () => service.executions().length === 1, { ms, every: 500 })
+  await browser.attach()
+}
+
+/** What the journal says in the end. */
 async function outcome(browser: Browser, service: Service, job: Job, ms: number): Promise<StoredWrite> {
   const page = await openQuietPage(browser)
   const write = await writeOf(page, job, ({ status }) => status.state === 'confirmed', ms)
@@ -56,17 +77,17 @@ async function outcome(browser: Browser, service: Service, job: Job, ms: number)
   return write
 }
 
-describe.concurrent('nothing is attached to the worker', () => {
+describe.concurrent('with nothing attached to the worker', () => {
   for (const seconds of [75, 200]) {
     test(
-      `the popup is closed at once, the service answers after ${seconds} s`,
+      `a write is confirmed when the popup closes at once and the service answers after ${seconds} s`,
       () =>
         staged(async (service, start) => {
           const browser = await start()
           await setUp(browser, service)
           service.fault({ match: MATCH.publish, delayMs: seconds * 1_000, then: { kind: 'ok' } })
           const job = await publishAndClose(browser, service, `After ${seconds} s`)
-          await until('the execution', () => service.executions().length === 1, { ms: (seconds + 60) * 1_000, every: 500 })
+          await executedWhileDetached(browser, service, (seconds + 60) * 1_000)
           const write = await outcome(browser, service, job, 90_000)
           expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
           const what = `popup closed at once, answer after ${seconds} s`
@@ -77,7 +98,28 @@ describe.concurrent('nothing is attached to the worker', () => {
   }
 
   test(
-    'the browser is killed after 10 s and started again',
+    'the browser ends a worker that waits without calling an extension API',
+    () =>
+      staged(async (service, start) => {
+        const browser = await start()
+        await setUp(browser, service)
+        service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
+        // Without this the two tests above would prove nothing: the calls keep the worker alive.
+        await browser.inWorker(() => {
+          chrome.runtime.getPlatformInfo = () => new Promise(() => undefined)
+        }, null)
+        const job = await publishAndClose(browser, service, 'Not kept alive')
+        await browser.detach()
+        const cut = () => service.log.some(({ method, status }) => method === 'POST' && status === 'dropped')
+        await until('the end of the worker, which drops its request', cut, { ms: 70_000, every: 500 })
+        await browser.attach()
+        expect(requestsOf(service, job)).toBe(1)
+      }),
+    TOGETHER,
+  )
+
+  test(
+    'a write is found when the browser is killed after 10 s and started again',
     () =>
       staged(async (service, start) => {
         const first = await start()
@@ -88,7 +130,7 @@ describe.concurrent('nothing is attached to the worker', () => {
         await until('10 s', () => Date.now() - sent > 10_000)
         await first.kill()
         const second = await start(first.profile)
-        await until('the execution', () => service.executions().length === 1, { ms: 150_000, every: 500 })
+        await executedWhileDetached(second, service, 150_000)
         const write = await outcome(second, service, job, 200_000)
         expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
         const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
@@ -98,21 +140,18 @@ describe.concurrent('nothing is attached to the worker', () => {
   )
 
   test(
-    'the worker is killed before it sends, and only the alarm wakes it',
+    'only the alarm wakes a worker that was killed before it sent, and the write is sent',
     () =>
       staged(async (service, start) => {
         const browser = await start()
         await setUp(browser, service)
         const page = await openQuietPage(browser)
         const job = await prepare(service, page, 'publish', 'Left alone')
-        await browser.inWorker(() => {
-          const { local } = chrome.storage
-          const set = local.set.bind(local)
-          local.set = (items) => (JSON.stringify(items).includes('"sending"') ? new Promise(() => undefined) : set(items))
-        }, null)
+        await holdBeforeStoring(browser, 'sending')
         await sendAndGo(page, job)
         await writeOf(page, job, ({ status }) => status.state === 'queued')
         await browser.killWorker()
+        await executedWhileDetached(browser, service, 120_000)
         const write = await outcome(browser, service, job, 90_000)
         const what = 'worker killed before it sends; only the alarm wakes it'
         table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })

@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
 import type { Problem } from '../../../lib/service/errors.ts'
-import { PATIENCE_MS } from '../../fixtures/browser/patience.ts'
-import { type Browser, by, type Surface } from '../../fixtures/browser/types.ts'
-import { until } from '../../fixtures/browser/until.ts'
+import type { Browser } from '../../fixtures/browser/browser.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
+import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import type { Address, Execution, Service } from '../../service/service.ts'
 
@@ -169,7 +169,26 @@ export async function openQuietPage(browser: Browser): Promise<Surface> {
   return browser.openOptions()
 }
 
-/** The title of a draft that is still there. */
+/** In the worker's global: whether it stands still where a test wanted it to. */
+export interface Held {
+  held?: boolean
+}
+
+/** From now on the worker stops before it stores a write in this state, and never goes on. */
+export const holdBeforeStoring = (browser: Browser, state: string) =>
+  browser.inWorker((wanted) => {
+    const { local } = chrome.storage
+    const set = local.set.bind(local)
+    local.set = (items) => {
+      const writes = Object.entries(items).filter(([key]) => key.startsWith('write:'))
+      const found = writes.some(([, item]) => (item as { value: { status: { state: string } } }).value.status.state === wanted)
+      if (!found) return set(items)
+      ;(globalThis as Held).held = true
+      return new Promise(() => undefined)
+    }
+  }, state)
+
+/** Whether the draft of a job is still there. */
 export function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
   const { draftId } = input as { draftId: string }
   return surface.evaluate(async (key) => (await chrome.storage.local.get(key))[key] !== undefined, `draft:${draftId}`)

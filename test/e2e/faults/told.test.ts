@@ -1,8 +1,8 @@
 import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import { type Service, startService } from '../../service/service.ts'
@@ -24,7 +24,7 @@ interface Watched {
 }
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 /** No surface: what happens is told by badge and notification while only this page is open. */
 let quiet: Surface
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { HASH, putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
 import { leftOn, type Stage, startStage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, publications, review, type Stage, startStage } from './stage.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { type Overrides, setUp } from '../../fixtures/browser/setup.ts'
-import { by, type Surface } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type Overrides, setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, type ServiceOptions, startService } from '../../service/service.ts'
 
@@ -13,9 +13,9 @@ declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { valu
 export interface Stage {
   service: Service
   /** The browser that runs now. */
-  browser: AttachedChromium
+  browser: ChromiumBrowser
   /** Starts the browser again with the same profile, after having closed it or, as it is told, killed it. */
-  restart(how?: 'close' | 'kill'): Promise<AttachedChromium>
+  restart(how?: 'close' | 'kill'): Promise<ChromiumBrowser>
   close(): Promise<void>
 }
 

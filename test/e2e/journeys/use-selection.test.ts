@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { listen } from '../a11y/keys.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 beforeAll(async () => {
   service = await startService()
   browser = await launchChromium()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WRITE } from '../a11y/screens.ts'
 import { putItem } from '../a11y/stored.ts'
@@ -11,7 +11,7 @@ import { translatedBrowser, translator } from './translated.ts'
 
 let build: Awaited<ReturnType<typeof pseudoBuild>>
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let popup: PlaywrightSurface
 let options: PlaywrightSurface
 let rest: (text: string) => string

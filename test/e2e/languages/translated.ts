@@ -1,6 +1,6 @@
-import type { AttachedChromium } from '../../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import type { By } from '../../fixtures/browser/types.ts'
+import type { By } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { english, pseudo } from './pseudo.ts'
 
@@ -75,7 +75,7 @@ const inAnyLetters = (pattern: RegExp) =>
   )
 
 /** The same of a browser: the pages of the extension that it opens. */
-export function translatedBrowser(browser: AttachedChromium, translate: Translate): AttachedChromium {
+export function translatedBrowser(browser: ChromiumBrowser, translate: Translate): ChromiumBrowser {
   const opened = (open: () => Promise<PlaywrightSurface>) => async () => translated(await open(), translate)
   return {
     ...browser,

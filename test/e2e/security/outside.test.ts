@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { type Service, startService } from '../../service/service.ts'
@@ -19,7 +19,7 @@ declare const chrome: {
 
 let service: Service
 let elsewhere: Recorder
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 
 beforeAll(async () => {
   service = await startService()

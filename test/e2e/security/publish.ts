@@ -1,12 +1,12 @@
-import type { AttachedChromium } from '../../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 
 let number = 0
 
 /** Publishes something new from a popup, and waits until its state is told there. Gives the popup, still open. */
-export async function publishFromPopup(browser: AttachedChromium, state: string): Promise<PlaywrightSurface> {
+export async function publishFromPopup(browser: ChromiumBrowser, state: string): Promise<PlaywrightSurface> {
   const title = `Title ${++number}`
   const popup = await browser.openPopup()
   await popup.see(by('textbox', 'Title'))

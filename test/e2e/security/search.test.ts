@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
 import type { FaultAnswer } from '../../service/faults.ts'
@@ -19,7 +19,7 @@ const NEEDS = [/^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\
 let service: Service
 let chain: Recorder
 let gateway: Recorder
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let watched: Awaited<ReturnType<typeof watchEverything>>
 const pages: Found[] = []
 

@@ -1,4 +1,4 @@
-import type { AttachedChromium } from '../../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import { until } from '../../fixtures/browser/until.ts'
 
 /** Everything that was said anywhere in the extension, each with the place it was found in. */
@@ -24,7 +24,7 @@ interface Listening {
  * Listens at every place where a key could leave the background: messages and their answers, files that pages hand out, the
  * consoles of pages and worker, notifications. Pages opened afterwards are listened to from their first line on.
  */
-export async function watchEverything(browser: AttachedChromium): Promise<{ found: Found[]; fromWorker(): Promise<Found[]> }> {
+export async function watchEverything(browser: ChromiumBrowser): Promise<{ found: Found[]; fromWorker(): Promise<Found[]> }> {
   const found: Found[] = []
   const { context } = browser
   await context.exposeFunction('__found', (where: string, text: string) => void found.push({ where, text }))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { saveKey, setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { listen } from '../a11y/keys.ts'
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let options: PlaywrightSurface
 
 beforeAll(async () => {

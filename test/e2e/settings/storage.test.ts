@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 
 /** The part of the extension API that is used here. */
@@ -14,7 +14,7 @@ declare const chrome: {
   }
 }
 
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 
 beforeAll(async () => {
   browser = await launchChromium()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { hostilePage } from '../../fixtures/hostile-entries.ts'
 import { type Service, startService } from '../../service/service.ts'
@@ -14,7 +14,7 @@ declare global {
 }
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 
 const feed = by('feed', 'Timeline')
 const card = (title: string | RegExp) => by('article', title, feed)

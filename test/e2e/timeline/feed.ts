@@ -1,5 +1,5 @@
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import type { Service } from '../../service/service.ts'
 

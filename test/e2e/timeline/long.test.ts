@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Service, startService } from '../../service/service.ts'
 
 const MOMENTS = 10_000
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 
 beforeAll(async () => {
   service = await startService({ generated: { moments: MOMENTS }, seed: false, keepAlive: true })

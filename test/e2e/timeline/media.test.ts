@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttachedChromium, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/setup.ts'
-import { by } from '../../fixtures/browser/types.ts'
+import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { png } from '../../service/media.ts'
 import { type Service, startService } from '../../service/service.ts'
@@ -15,7 +15,7 @@ declare global {
 }
 
 let service: Service
-let browser: AttachedChromium
+let browser: ChromiumBrowser
 let gateway: Gateway
 
 const feed = by('feed', 'Timeline')
