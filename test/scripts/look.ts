@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '../e2e/a11y/screens.ts'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
+import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '../fixtures/screens.ts'
 import { startService } from '../service/service.ts'
 
 /** Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose. */

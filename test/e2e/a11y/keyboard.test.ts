@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { person, readToTheEnd } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { expectFocus, focused, listen, pick, tabTo, type } from './keys.ts'
-import { REVIEW } from './screens.ts'
-import { putItem, putRecords, STATUSES, writeOf } from './stored.ts'
+import { expectFocus, focused, listen, pick, tabTo, type } from '../../fixtures/keyboard.ts'
+import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { REVIEW } from '../../fixtures/screens.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
 // Everything here is done with keys alone.
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
-
+const { service, browser } = await startStage()
 const executed = (kind: string) => until(`a ${kind}`, () => service.executions().find((done) => done.kind === kind))
 
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  panel = await browser.openPanel()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  expect(browser?.errors).toEqual([])
-})
+const panel = await browser.openPanel()
 
 /** Shows a section with nothing of an earlier test, and the focus at the beginning of the page. */
 async function begin(section: string, writes: { id: string }[] = []): Promise<void> {

@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readToTheEnd } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { putItem, putRaw, putRecords, STATUSES, writeOf } from './stored.ts'
+import { putItem, putRaw, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
-
-beforeAll(async () => {
-  service = await startService({ shape: 'mixed' })
-  browser = await launchChromium()
-  await setUp(browser, service)
-  panel = await browser.openPanel()
-  await panel.page.setViewportSize({ width: 400, height: 900 })
-  await putRecords(
-    panel,
-    'write',
-    STATUSES.slice(2).map((status, at) => writeOf(status, at)),
-  )
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { service, browser } = await startStage({ service: { shape: 'mixed' } })
+const panel = await browser.openPanel()
+await panel.page.setViewportSize({ width: 400, height: 900 })
+await putRecords(
+  panel,
+  'write',
+  STATUSES.slice(2).map((status, at) => writeOf(status, at)),
+)
 
 /** What moved since the page began, with how much it counts (WCAG has no number; web.dev calls 0.1 good), and what moved. */
 const shifts = () =>

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   adminsOnChain,
   adminsOnScreen,
@@ -11,35 +11,19 @@ import {
   readAgain,
   showCollection,
 } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Address, type Service, startService } from '../../service/service.ts'
-import { listen } from '../a11y/keys.ts'
+import { listen } from '../../fixtures/keyboard.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import type { Address } from '../../service/service.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
-let field: Address
-
+const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const friend = person('field_notes_second')
 const ferry = person('night_ferry')
 
-beforeAll(async () => {
-  service = await startService({ shape: 'mixed' })
-  browser = await launchChromium()
-  await setUp(browser, service)
-  field = collectionOf(service, 'Field Notes')
-  panel = await browser.openPanel()
-  await panel.click(by('tab', 'Admins'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  expect(browser?.errors).toEqual([])
-})
+const field = collectionOf(service, 'Field Notes')
+const panel = await browser.openPanel()
+await panel.click(by('tab', 'Admins'))
 
 /** Every place of the collection that is on screen, with its token id. Some titles come a moment after the list. */
 const places = () =>

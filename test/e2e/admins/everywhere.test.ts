@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   adminsOnScreen,
   collectionOf,
@@ -8,35 +8,19 @@ import {
   publishWithAdmin,
   showCollection,
 } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Address, type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 
 const MOMENTS = 25
 
-let service: Service
-let browser: ChromiumBrowser
-let hours: Address
-let tokenIds: string[]
+const { service, browser } = await startStage()
 const leaver = person('somebody who leaves')
-
-beforeAll(async () => {
-  service = await startService()
-  hours = collectionOf(service, 'Small Hours')
-  tokenIds = await publishWithAdmin(service, hours, leaver, MOMENTS)
-  browser = await launchChromium()
-  await setUp(browser, service)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  expect(browser?.errors).toEqual([])
-})
+const hours = collectionOf(service, 'Small Hours')
+const tokenIds = await publishWithAdmin(service, hours, leaver, MOMENTS)
 
 const holds = async () => Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))
 const sent = () => permissionRequests(service, 'DELETE')

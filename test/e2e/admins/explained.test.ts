@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { permissionRequests, showCollection } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
-import { by, type Surface } from '../../fixtures/browser/surface.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { saveKey } from '../../fixtures/browser/set-up.ts'
+import { by } from '../../fixtures/browser/surface.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let popup: Surface
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service, { key: '' })
-  popup = await browser.openPopup()
-  await popup.click(by('tab', 'Admins'))
-  await showCollection(popup, 'Borrowed Light')
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  expect(browser?.errors).toEqual([])
-})
+const { service, browser } = await startStage({ settings: { key: '' } })
+const popup = await browser.openPopup()
+await popup.click(by('tab', 'Admins'))
+await showCollection(popup, 'Borrowed Light')
 
 const dialog = by('dialog', 'Revoke admin?')
 

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminsOnChain, adminsOnScreen, chosenCollection, readToTheEnd } from '../../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Address, type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import type { Address } from '../../service/service.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  panel = await browser.openPanel()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  expect(browser?.errors).toEqual([])
-})
+const { service, browser } = await startStage()
+const panel = await browser.openPanel()
 
 test.each([
   ['Cloud shadows', 'Field Notes', 'in a collection of the account’s own'],

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
+import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Fault, type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import type { Fault } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
+const { service, browser } = await startStage()
 const table = results('Broken answers')
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-})
-afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
-})
+const panel = await browser.openPanel()
+await panel.click(by('tab', 'Activity'))
 
 /** What the service does to the request, and what must come of it. */
 const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; executions: number; says: RegExp }[] = [

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
-import type { Surface } from '../../fixtures/browser/surface.ts'
+import { describe, expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
@@ -22,21 +19,9 @@ import {
   writeOf,
 } from './stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let page: Surface
+const { service, browser } = await startStage()
 const table = results('The worker is killed')
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  page = await openQuietPage(browser)
-})
-afterAll(async () => {
-  await browser.close()
-  await service.close()
-})
+const page = await openQuietPage(browser)
 
 /** From now on the worker stops before a request leaves it whose method fits, and the end of its path, and its body. */
 const holdBeforeAsking = (request: { method: string; path?: string; words?: string }) =>

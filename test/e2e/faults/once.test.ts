@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { results } from './results.ts'
 import { articleOf, atRest, type Job, journal, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
 /** A service that lets a connection serve several requests, as real ones do. */
-let service: Service
-let browser: ChromiumBrowser
+const { service, browser } = await startStage({ service: { keepAlive: true } })
 const table = results('Sent twice')
-
-beforeAll(async () => {
-  service = await startService({ keepAlive: true })
-  browser = await launchChromium()
-  await setUp(browser, service)
-})
-afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
-})
 
 const jobOf = (title: string): Job => ({ kind: 'publish', name: title, command: 'publish', input: {} })
 

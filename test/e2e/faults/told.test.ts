@@ -1,11 +1,9 @@
 import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
-import { by, type Surface } from '../../fixtures/browser/surface.ts'
+import { afterEach, expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { collectionAbi } from '../../service/contracts.ts'
-import { type Service, startService } from '../../service/service.ts'
 import { articleOf, atRest, MATCH, openQuietPage, prepare, requestsOf, send, writeOf } from './stage.ts'
 
 /** The part of the extension API that is used here. */
@@ -23,26 +21,14 @@ interface Watched {
   answered?: boolean
 }
 
-let service: Service
-let browser: ChromiumBrowser
+const { service, browser } = await startStage()
 /** No surface: what happens is told by badge and notification while only this page is open. */
-let quiet: Surface
+const quiet = await openQuietPage(browser)
 
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  quiet = await openQuietPage(browser)
-})
 afterEach(async () => {
   await browser.inWorker(async () => {
     for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id)
   }, null)
-})
-afterAll(async () => {
-  expect(browser.errors).toEqual([])
-  await browser.close()
-  await service.close()
 })
 
 const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)

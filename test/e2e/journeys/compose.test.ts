@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, publications, REVIEW, review, type Stage, shownJson, startStage } from './stage.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { fillIn, publications, REVIEW, review, shownJson } from './stage.ts'
 
-let stage: Stage
+const stage = await startStage()
 let panel: PlaywrightSurface
 /** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { get(): Promise<object>; remove(names: string[]): Promise<void> } } }
 
-beforeAll(async () => {
-  stage = await startStage()
-})
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
   // Nothing of one test is left to the next: no draft, no choice, no open dialog.
@@ -23,7 +21,6 @@ beforeEach(async () => {
   await panel.click(by('tab', 'Write'))
 })
 afterEach(() => panel?.close())
-afterAll(() => stage?.close())
 
 const executions = () => stage.service.executions()
 

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { leftOn, type Stage, startStage } from './stage.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { leftOn } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -13,10 +14,7 @@ const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
 const chooser = by('combobox', 'Draft')
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage({ seed: false })
-})
+const stage = await startStage({ service: { seed: false } })
 afterEach(async () => {
   // Nothing of one test is left to the next.
   await stage.browser.inWorker(async () => {
@@ -24,7 +22,6 @@ afterEach(async () => {
     await chrome.storage.local.remove(names.filter((name) => /^(draft|navigation$)/.test(name)))
   }, null)
 })
-afterAll(() => stage?.close())
 
 /** The drafts in storage, as their titles and texts. */
 const stored = () =>

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { HASH, putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
-import { leftOn, type Stage, startStage } from './stage.ts'
+import { HASH, putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { leftOn } from './stage.ts'
 
-let stage: Stage
-let panel: PlaywrightSurface
-
-beforeAll(async () => {
-  stage = await startStage({ seed: false })
-  panel = await stage.browser.openPanel()
-  await putRecords(
-    panel,
-    'write',
-    STATUSES.filter(({ state }) => state === 'confirmed').map((status) => writeOf(status, 1)),
-  )
-  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
-  await panel.reload()
-})
-afterAll(() => stage?.close())
+const stage = await startStage({ service: { seed: false } })
+const panel = await stage.browser.openPanel()
+await putRecords(
+  panel,
+  'write',
+  STATUSES.filter(({ state }) => state === 'confirmed').map((status) => writeOf(status, 1)),
+)
+await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
+await panel.reload()
 
 const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
 

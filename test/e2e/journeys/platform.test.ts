@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
-import { putItem, putRecords, STATUSES, writeOf } from '../a11y/stored.ts'
-import { leftOn, type Stage, startStage } from './stage.ts'
+import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { leftOn } from './stage.ts'
 
-let stage: Stage
-let panel: PlaywrightSurface
-
-beforeAll(async () => {
-  stage = await startStage()
-  panel = await stage.browser.openPanel()
-})
-afterAll(() => stage?.close())
+const stage = await startStage()
+const panel = await stage.browser.openPanel()
 
 declare global {
   /** In the popup: the section that has been seen there. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, publications, review, type Stage, startStage } from './stage.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { fillIn, publications, review } from './stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage?.close())
+const stage = await startStage()
 
 /** Presses "Publish now" and gives the hash of what that executed, once the surface shows it. */
 async function publishNow(surface: Surface, executed: number): Promise<string> {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, publications, review, type Stage, startStage } from './stage.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { fillIn, publications, review } from './stage.ts'
 
-let stage: Stage
+const stage = await startStage()
 let panel: PlaywrightSurface
-beforeAll(async () => {
-  stage = await startStage()
-})
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
   await panel.click(by('tab', 'Write'))
 })
-afterAll(() => stage?.close())
 
 const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
 const title = by('textbox', 'Title')

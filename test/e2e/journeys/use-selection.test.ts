@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
+import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { listen } from '../a11y/keys.ts'
+import { listen } from '../../fixtures/keyboard.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { service, browser } = await startStage()
 
 const text = by('textbox', 'Text')
 

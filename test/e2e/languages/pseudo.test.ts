@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WRITE } from '../a11y/screens.ts'
-import { putItem } from '../a11y/stored.ts'
+import { putItem } from '../../fixtures/records.ts'
+import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WRITE } from '../../fixtures/screens.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { english, pseudo, pseudoBuild } from './pseudo.ts'
 import { listedTexts, shownTexts, withoutData } from './shown.ts'
 import { translatedBrowser, translator } from './translated.ts'
-
-let build: Awaited<ReturnType<typeof pseudoBuild>>
-let service: Service
-let browser: ChromiumBrowser
-let popup: PlaywrightSurface
-let options: PlaywrightSurface
-let rest: (text: string) => string
 
 /** What people, and the service, said in what is put into storage (test/e2e/a11y). */
 const SAID = [
@@ -29,22 +21,17 @@ const SAID = [
   'draft:1',
 ]
 
-beforeAll(async () => {
-  build = await pseudoBuild()
-  service = await startService()
-  const ends = [service.key, service.artist].map((text) => text.slice(-4))
-  const key = [...ends, new URL(service.url).host, 'loadMedia']
-  rest = withoutData([...SAID, ...key, ...(await listedTexts(service))])
-  browser = translatedBrowser(await launchChromium({ extensionDir: build.dir }), translator(build.texts))
-  await setUp(browser, service)
-  popup = await browser.openPopup()
-  options = await browser.openOptions()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  await build?.remove()
-})
+const build = await pseudoBuild()
+afterAll(() => build.remove())
+const { service, browser: untranslated } = await startStage({ extensionDir: build.dir, settings: false })
+const browser = translatedBrowser(untranslated, translator(build.texts))
+await setUp(browser, service)
+const popup = await browser.openPopup()
+const options = await browser.openOptions()
+
+const ends = [service.key, service.artist].map((text) => text.slice(-4))
+const DATA = [...SAID, ...ends, new URL(service.url).host, 'loadMedia', ...(await listedTexts(service))]
+const rest = withoutData(DATA)
 
 /** Asserts that a screen is in the pseudo-locale and nothing else, from right to left, and that nothing of it is cut off. */
 async function expectWhole(surface: PlaywrightSurface, name: string, width: number): Promise<void> {
@@ -95,15 +82,15 @@ test('the pseudo-locale is made of English, and English of it', () => {
   expect(english(pseudo('Save settings'))).toBe('Save settings')
 })
 
-describe.each<[string, () => PlaywrightSurface, number, Screen[]]>([
-  ['popup', () => popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],
-  ['options', () => options, 600, OPTIONS],
+describe.each<[string, PlaywrightSurface, number, Screen[]]>([
+  ['popup', popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],
+  ['options', options, 600, OPTIONS],
 ])('%s', (_, surface, width, screens) => {
   // A tab behind another is not drawn, and what waits for being seen does not come.
-  beforeAll(() => surface().page.bringToFront())
+  beforeAll(() => surface.page.bringToFront())
   test.each(screens)('$name', async ({ name, show }) => {
-    await show(surface(), service)
-    await expectWhole(surface(), name, width)
+    await show(surface, service)
+    await expectWhole(surface, name, width)
   })
 })
 

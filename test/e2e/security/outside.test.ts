@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { type Recorder, startRecorder } from '../../fixtures/recorder.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { publishFromPopup } from './publish.ts'
-import { type Recorder, startRecorder } from './recorder.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -17,20 +16,8 @@ declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number }[]> }
 }
 
-let service: Service
-let elsewhere: Recorder
-let browser: ChromiumBrowser
-
-beforeAll(async () => {
-  service = await startService()
-  elsewhere = await startRecorder()
-  browser = await launchChromium({ args: ['--ignore-certificate-errors'] })
-  await setUp(browser, service)
-})
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([service?.close(), elsewhere?.close()])
-})
+const { service, browser } = await startStage({ args: ['--ignore-certificate-errors'] })
+const elsewhere = await startRecorder()
 
 const storage = () =>
   browser.inWorker(

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
+import { startRecorder } from '../../fixtures/recorder.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import type { FaultAnswer } from '../../service/faults.ts'
-import { type Service, startService } from '../../service/service.ts'
 import { publishFromPopup } from './publish.ts'
-import { type Recorder, startRecorder } from './recorder.ts'
 import { allOfPage, type Found, heardInPage, watchEverything } from './watch.ts'
 
 /** The key's own items: the only places where it may be. */
@@ -16,30 +15,17 @@ const OWN = /^storage\.(local: key|session: key|session: typedKey)$/
 /** What needs the key: everything that creates or revokes, and the check. */
 const NEEDS = [/^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
 
-let service: Service
-let chain: Recorder
-let gateway: Recorder
-let browser: ChromiumBrowser
-let watched: Awaited<ReturnType<typeof watchEverything>>
+const { service, browser } = await startStage({ service: { keyRequiredForPublish: true }, settings: false })
 const pages: Found[] = []
-
-beforeAll(async () => {
-  service = await startService({ keyRequiredForPublish: true })
-  // Whatever goes to another origin than the service's is written down on its way.
-  chain = await startRecorder({
-    answer: async ({ body }, response) => {
-      const answer = await fetch(service.rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-      response.setHeader('content-type', 'application/json').end(await answer.text())
-    },
-  })
-  gateway = await startRecorder()
-  browser = await launchChromium()
-  watched = await watchEverything(browser)
+// Whatever goes to another origin than the service's is written down on its way.
+const chain = await startRecorder({
+  answer: async ({ body }, response) => {
+    const answer = await fetch(service.rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    response.setHeader('content-type', 'application/json').end(await answer.text())
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([service?.close(), chain?.close(), gateway?.close()])
-})
+const gateway = await startRecorder()
+const watched = await watchEverything(browser)
 
 /** Notes all that a page holds, then closes it. */
 async function leave(surface: PlaywrightSurface, where: string): Promise<void> {

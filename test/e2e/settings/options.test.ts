@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { listen } from '../a11y/keys.ts'
+import { listen } from '../../fixtures/keyboard.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
+const { service, browser } = await startStage({ settings: false })
 let options: PlaywrightSurface
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
 
 /** The part of the extension API that is used here. */
 declare const chrome: {

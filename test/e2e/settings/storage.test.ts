@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -14,12 +14,7 @@ declare const chrome: {
   }
 }
 
-let browser: ChromiumBrowser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const { browser } = await startStage({ settings: false })
 
 const stored = () => browser.inWorker(() => chrome.storage.local.get(null), null)
 

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { walk } from '../../fixtures/feed.ts'
 import { hostilePage } from '../../fixtures/hostile-entries.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { walk } from './feed.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
 declare global {
   /** In the panel: all that was said in a note there. */
   var notes: Set<string> | undefined
 }
 
-let service: Service
-let browser: ChromiumBrowser
-
+const { service, browser } = await startStage()
 const feed = by('feed', 'Timeline')
 const card = (title: string | RegExp) => by('article', title, feed)
 const match = { path: '/timeline' }
 const asked = () => service.log.filter(({ path }) => path.endsWith('/timeline')).length
 
-beforeAll(async () => {
-  service = await startService()
-  browser = await launchChromium()
-  await setUp(browser, service)
-  await browser.context.addInitScript(noteNotes)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+await browser.context.addInitScript(noteNotes)
 beforeEach(() => service.clearFaults())
 
 /** Runs in each page before its own scripts: writes down what its notes say, which they may say for a second only. */

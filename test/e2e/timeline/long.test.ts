@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
+import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
 const MOMENTS = 10_000
 
-let service: Service
-let browser: ChromiumBrowser
-
-beforeAll(async () => {
-  service = await startService({ generated: { moments: MOMENTS }, seed: false, keepAlive: true })
-  browser = await launchChromium()
-  await setUp(browser, service)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { service, browser } = await startStage({ service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true } })
 
 test('ten thousand moments are scrolled to the end, and few of them are in the document', async () => {
   const panel = await browser.openPanel()

@@ -1,36 +1,24 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
+import { afterAll, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { scrollTo, walk } from '../../fixtures/feed.ts'
+import { startStage } from '../../fixtures/stage.ts'
 import { png } from '../../service/media.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { scrollTo, walk } from './feed.ts'
 
 declare global {
   /** In the panel: of each frame in which a card changed its size, how far each card is from the next, in pixels. */
   var painted: number[][] | undefined
 }
 
-let service: Service
-let browser: ChromiumBrowser
-let gateway: Gateway
-
+const gateway = await slowGateway()
+afterAll(() => void gateway.server.close())
+const { service, browser } = await startStage({
+  service: { generated: { moments: 60 }, seed: false },
+  settings: { arweaveGateway: gateway.url },
+})
 const feed = by('feed', 'Timeline')
-
-beforeAll(async () => {
-  service = await startService({ generated: { moments: 60 }, seed: false })
-  gateway = await slowGateway()
-  browser = await launchChromium()
-  await setUp(browser, service, { arweaveGateway: gateway.url })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  gateway?.server.close()
-})
 
 test('at most four requests to gateways at a time; those out of view are broken off', async () => {
   const panel = await browser.openPanel()

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { publish, scrollTo, walk } from './feed.ts'
+import { publish, scrollTo, walk } from '../../fixtures/feed.ts'
+import { startStage } from '../../fixtures/stage.ts'
 
-let service: Service
-let browser: ChromiumBrowser
-let panel: PlaywrightSurface
-
+const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const feed = by('feed', 'Timeline')
 const card = (title: string) => by('article', title, feed)
 
-beforeAll(async () => {
-  service = await startService({ shape: 'mixed' })
-  browser = await launchChromium()
-  await setUp(browser, service)
-  panel = await browser.openPanel()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const panel = await browser.openPanel()
 
 test('keys walk every moment once, in three shapes, to the end; no request carries the key', async () => {
   await panel.see(card('Cloud shadows'))
