@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CommandRefused, send } from '../../lib/messages/client'
-import { type Problem, problemSchema } from '../../lib/service/errors'
+import type { Problem } from '../../lib/service/errors'
 import type { ListPage } from '../../lib/timeline/entry'
 import { storedPages } from '../../lib/timeline/pages'
 import { retryPause } from '../../lib/timeline/retry'
@@ -30,9 +30,9 @@ export const retryOptions = {
 
 /** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
 export function listProblem(error: unknown): Problem | undefined {
-  const read = problemSchema.safeParse(error instanceof CommandRefused ? error.refusal.detail : undefined)
-  if (!read.success) return undefined
-  return read.data.failure === 'network' && !navigator.onLine ? { ...read.data, failure: 'offline' } : read.data
+  if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
+  const problem = error.refusal.detail as Problem
+  return problem.failure === 'network' && !navigator.onLine ? { ...problem, failure: 'offline' } : problem
 }
 
 /** Asks the background for a page of a view. */

@@ -1,8 +1,8 @@
 import { createTestClient, http } from 'viem'
 import { expect, test } from 'vitest'
-import { startChain } from '../service/chain.ts'
+import { startChain } from '../../service/chain.ts'
 
-test('a transaction that the local chain leaves lying is mined all the same', async () => {
+test('the local chain mines a transaction that it has left unmined', async () => {
   const chain = await startChain(31_337)
   try {
     await createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).setAutomine(false)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createPublicClient, type Hex, http, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Fault, type FaultAnswer, type Service, startService } from '../service/service.ts'
+import { type Fault, type FaultAnswer, type Service, startService } from '../../service/service.ts'
 
 type Json = Record<string, unknown>
 
@@ -62,7 +62,7 @@ const list = async (path: string, base = service.url) =>
   (await (await fetch(base + path)).json()) as Json & { moments: Json[]; collections: Json[] }
 const stored = async (uri: unknown) => (await fetch(String(uri).replace('ar://', `${service.arweaveGateway}/`))).text()
 
-describe('publishing', () => {
+describe('the stand-in’s publication', () => {
   const abi = parseAbi([
     'function permissions(uint256, address) view returns (uint256)',
     'function uri(uint256) view returns (string)',
@@ -71,7 +71,7 @@ describe('publishing', () => {
   ])
   const chain = () => createPublicClient({ transport: http(service.rpcUrl) })
 
-  it('puts a token into an existing collection, named by its title', async () => {
+  it('adds a token to an existing collection and names it by its title', async () => {
     const address = named('Field Notes')
     const { status, body } = await publish({ address })
     expect(status).toBe(200)
@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect(first).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, uri, metadata: { name: 'A title' } })
   })
 
-  it('deploys a new collection, whose name is the moment’s too', async () => {
+  it('deploys a new collection and names the moment after it', async () => {
     const { body } = await publish({ name: 'Brand New', uri: 'ar://x' }, { account: stranger })
     const address = body.contractAddress as Hex
     expect(body.tokenId).toBe('1')
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect((await list(`/collections?artist=${stranger}`)).collections).toMatchObject([{ name: 'Brand New' }])
   })
 
-  it('executes every one of several that arrive at once', async () => {
+  it('is executed once per request when several arrive at once', async () => {
     const address = named('Small Hours')
     const all = await Promise.all([1, 2, 3, 4].map((n) => publish({ address }, { title: `Number ${n}` })))
     expect(new Set(all.map(({ body }) => body.tokenId)).size).toBe(4)
@@ -141,7 +141,7 @@ describe('publishing', () => {
         ),
       ['splits.0.address', 'splits.1.address'],
     ],
-  ])('refuses %s', async (_, body, fields) => {
+  ])('is refused with %s', async (_, body, fields) => {
     const before = service.executions().length
     const refused = await answer(call('POST', PUBLISH, body()))
     expect(refused).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
@@ -149,17 +149,17 @@ describe('publishing', () => {
     expect(service.executions()).toHaveLength(before)
   })
 
-  it('accepts splits that are 100 as floating point adds them', async () => {
+  it('accepts splits whose floating-point sum is 100', async () => {
     const { status } = await publish({ name: 'Shared', uri: 'u' }, { splits: shares(33.3, 33.3, 33.4) })
     expect(status).toBe(200)
   })
 
-  it('tolerates what it does not know, and wants a body that is JSON', async () => {
+  it('accepts unknown fields and refuses a body that is not JSON', async () => {
     expect((await publish({ address: named('Field Notes') }, { note: 'unknown' })).status).toBe(200)
     expect(await answer(call('POST', PUBLISH, '{'))).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
   })
 
-  it('reverts without executing: unknown collection, no right in it, a recipient twice', async () => {
+  it('reverts in an unknown collection, without a permission, and with a recipient twice', async () => {
     const before = service.executions().length
     const twice = [50, 50].map((percentAllocation) => ({ address: stranger, percentAllocation }))
     for (const refused of [
@@ -171,7 +171,7 @@ describe('publishing', () => {
     expect(service.executions()).toHaveLength(before)
   })
 
-  it('refuses a wrong key, and the lack of one where one is required', async () => {
+  it('is refused with a wrong key, and without a key where one is required', async () => {
     expect((await call('POST', PUBLISH, draft({ address: named('Field Notes') }), 'art_sk_wrong')).status).toBe(401)
     const strict = await startService({ seed: false, keyRequiredForPublish: true })
     const body = draft({ name: 'N', uri: 'u' })
@@ -181,11 +181,11 @@ describe('publishing', () => {
   })
 })
 
-describe('admins', () => {
+describe('the stand-in’s permissions', () => {
   const listed = async (address: string) =>
     (await list(`/timeline?collection=${address}`)).moments.find(({ token_id }) => token_id === '1')?.admins
 
-  it('grants and revokes the bit on the chain and in the lists', async () => {
+  it('are granted and revoked on the chain and in the lists', async () => {
     const address = named('Small Hours')
     const body = { moment: place(address, '1'), adminAddress: stranger }
     const granted = await answer(call('POST', PERMISSION, body, service.key))
@@ -203,7 +203,7 @@ describe('admins', () => {
     expect(service.log.filter(({ hash }) => hash === revoked.body.hash)).toMatchObject([{ method: 'DELETE', status: 200 }])
   })
 
-  it('asks for the key first, then for a body, then for a wallet with the right', async () => {
+  it('check the key first, then the body, then the permission of the wallet', async () => {
     expect((await call('DELETE', PERMISSION, '')).status).toBe(401)
     expect((await call('DELETE', PERMISSION, '', 'art_sk_wrong')).status).toBe(401)
     expect(await answer(call('DELETE', PERMISSION, '', service.key))).toMatchObject({
@@ -217,15 +217,15 @@ describe('admins', () => {
   })
 })
 
-describe('reading', () => {
-  it('lists what the chain holds', async () => {
+describe('the stand-in’s reads', () => {
+  it('list what the chain holds', async () => {
     const { moments } = await list('/timeline')
     expect(moments.length).toBeGreaterThan(30)
     for (const { address, token_id, admins } of moments.filter(({ chain_id }) => chain_id === service.chainId))
       for (const admin of admins as Hex[]) expect(await service.permissions(address as Hex, String(token_id), admin)).toBe(2n)
   })
 
-  it('pages and filters', async () => {
+  it('have pages and filters', async () => {
     const all = await list('/timeline')
     const second = await list('/timeline?limit=10&page=2')
     expect(second.pagination).toEqual({ page: 2, limit: 10, total_pages: Math.ceil(all.moments.length / 10) })
@@ -238,7 +238,7 @@ describe('reading', () => {
     expect(mutual.moments).toMatchObject([{ metadata: { name: 'A promise' } }])
   })
 
-  it('tells of one moment', async () => {
+  it('give the details of a moment', async () => {
     const address = named('Field Notes')
     const found = await answer(call('GET', `/moment?collectionAddress=${address}&tokenId=1&chainId=84532`))
     expect(found).toMatchObject({
@@ -249,7 +249,7 @@ describe('reading', () => {
     expect((await call('GET', '/moment')).status).toBe(400)
   })
 
-  it('answers any origin, and says what it does not have', async () => {
+  it('answer any origin, and 404 for an unknown path', async () => {
     const preflight = await fetch(service.url + PERMISSION, { method: 'OPTIONS' })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-api-key')
@@ -257,7 +257,7 @@ describe('reading', () => {
     expect((await call('GET', '/nothing')).status).toBe(404)
   })
 
-  it('explains a hash and serves the article and pictures', async () => {
+  it('include an explorer, the article and pictures', async () => {
     const [execution] = service.executions()
     const page = await (await fetch(`${service.explorerUrl}/tx/${execution?.hash}`)).text()
     for (const part of [execution?.hash, 'success', 'setupNewToken']) expect(page).toContain(part)
@@ -286,7 +286,7 @@ describe('reading', () => {
     await old.close()
   })
 
-  it('mixes the shapes, and lists as many generated moments as asked', async () => {
+  it('mix the shapes, and list the given number of generated moments', async () => {
     const many = await startService({ shape: 'mixed', seed: false, generated: { moments: 1000, adminsPerMoment: 50 } })
     const { moments, pagination } = await list('/timeline', many.url)
     expect(pagination).toMatchObject({ total_pages: 10 })
@@ -296,8 +296,8 @@ describe('reading', () => {
   })
 })
 
-describe('faults', () => {
-  // A function, so that only one object literal of these tests has a property that is called `then`.
+describe('a fault of the stand-in', () => {
+  // A function, so that only one object literal of these tests has a property named `then`.
   const fault = (answer: FaultAnswer, more: Omit<Fault, 'then'> = {}) => service.fault({ ...more, then: answer })
   const write = () => call('POST', PUBLISH, draft({ address: named('Field Notes') }))
   const executed = async (work: () => Promise<unknown>) => {
@@ -306,7 +306,7 @@ describe('faults', () => {
     return service.executions().length - before
   }
 
-  it('answers with a status, an HTML page, nothing, a redirect, another shape', async () => {
+  it('answers with a status, an HTML page, an empty body, a redirect or another shape', async () => {
     fault({ kind: 'status', status: 429, body: { error: 'Slow down' }, headers: { 'retry-after': '7' } })
     fault({ kind: 'status', status: 503, body: 'plain' })
     fault({ kind: 'html', status: 502 })
@@ -331,7 +331,7 @@ describe('faults', () => {
     expect(count).toBe(0)
   })
 
-  it.each([true, false])('drops the connection, executed first: %s', async (executeFirst) => {
+  it.each([true, false])('drops the connection, with executeFirst %s', async (executeFirst) => {
     fault({ kind: 'drop' }, { executeFirst })
     expect(await executed(() => expect(write()).rejects.toThrow())).toBe(executeFirst ? 1 : 0)
     const [last] = service.log.slice(-1)
@@ -339,17 +339,17 @@ describe('faults', () => {
     expect(last?.hash).toBe(executeFirst ? service.executions().at(-1)?.hash : undefined)
   })
 
-  it('drops no connection that a browser has kept without using it: by such a one it would send again by itself', async () => {
+  it('drops no connection that a browser has kept unused, for there it would resend by itself', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
     await once(socket, 'connect')
     const ended = once(socket, 'close')
-    // Answered by another connection, so the server knows of the first one.
+    // Another connection is answered, so the server knows of the first one.
     expect((await fetch(`${service.url}/timeline`)).status).toBe(200)
     fault({ kind: 'drop' })
     await ended
   })
 
-  it('gives half of the body', async () => {
+  it('sends half of the body', async () => {
     fault({ kind: 'half' }, { executeFirst: true })
     const count = await executed(async () => {
       const got = await write()
@@ -360,7 +360,7 @@ describe('faults', () => {
     expect(service.log.at(-1)?.status).toBe('dropped')
   })
 
-  it('drips the right answer', async () => {
+  it('sends the right answer byte by byte', async () => {
     fault({ kind: 'drip', totalMs: 300 })
     const start = performance.now()
     const { body } = await answer(write())
@@ -368,13 +368,13 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(280)
   })
 
-  it('never answers, and closes all the same', async () => {
+  it('never answers, and lets the service close', async () => {
     fault({ kind: 'hang' })
     await expect(fetch(`${service.url}/timeline`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
     await expect.poll(() => service.log.at(-1)?.status).toBe('dropped')
   })
 
-  it('waits before executing, or after', async () => {
+  it('waits before or after the execution', async () => {
     for (const delayAfterExecuting of [false, true]) {
       fault({ kind: 'ok' }, { delayMs: 400, delayAfterExecuting })
       const asked = Date.now()
@@ -384,14 +384,14 @@ describe('faults', () => {
     }
   })
 
-  it('waits for its test, before executing or after', async () => {
+  it('waits for its test before or after the execution', async () => {
     for (const delayAfterExecuting of [false, true]) {
       const release = service.hold({ match: { path: PUBLISH }, delayAfterExecuting, then: { kind: 'ok' } })
       const before = service.executions().length
       const answer = write()
       await expect.poll(() => service.log.at(-1)?.body).not.toBe('')
       if (delayAfterExecuting) await expect.poll(() => service.executions().length).toBe(before + 1)
-      // Anything that does not wait is answered meanwhile.
+      // Requests that no fault holds are answered meanwhile.
       expect((await fetch(`${service.url}/timeline`)).status).toBe(200)
       expect(service.executions()).toHaveLength(before + (delayAfterExecuting ? 1 : 0))
       expect(service.log.some(({ status }) => status === 'pending')).toBe(true)
@@ -401,7 +401,7 @@ describe('faults', () => {
     }
   })
 
-  it('executes to the end when its sender is gone', async () => {
+  it('executes to the end when its client has gone', async () => {
     fault({ kind: 'ok' }, { delayMs: 300 })
     const before = service.executions().length
     const init = {
@@ -413,14 +413,14 @@ describe('faults', () => {
     await expect.poll(() => service.executions().length).toBe(before + 1)
   })
 
-  it('takes only the requests that match, and only so often', async () => {
+  it('takes only matching requests, and only the given number', async () => {
     fault({ kind: 'empty', status: 500 }, { match: { method: 'GET', path: '/timeline' }, times: 2 })
     const statuses = []
     for (const path of ['/collections', '/timeline', '/timeline', '/timeline']) statuses.push((await call('GET', path)).status)
     expect(statuses).toEqual([200, 500, 500, 200])
   })
 
-  it('is controlled over HTTP too', async () => {
+  it('can be queued over HTTP', async () => {
     const base = service.url.replace('/api', '/_control')
     const post = (body: string) => fetch(`${base}/fault`, { method: 'POST', body })
     expect((await post('{"then":{"kind":"status","status":418}}')).status).toBe(204)
