@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Collection, lenientCollection } from './collection'
-import { type Problem, problemOf, ServiceError } from './errors'
-import { RAW_LIMIT, sendJson, TIMEOUT } from './http'
+import { type Problem, problemOf, RAW_LIMIT, ServiceError } from './errors'
+import { sendJson, TIMEOUT } from './http'
 import { lenientMoment, type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment'
 import { type Page, parsePage } from './page'
 import {

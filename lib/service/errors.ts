@@ -25,6 +25,9 @@ export const FAILURES = [
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
+/** Maximum length of the part of an answer that is kept to be shown, in characters. */
+export const RAW_LIMIT = 10_000
+
 /** The body of an error: a sentence, and messages by field. Source: service-facts, "Errors seen". */
 const errorBodySchema = z.object({
   message: z.optional(z.string()),
@@ -38,7 +41,7 @@ export const problemSchema = z.object({
   /** The HTTP status, where there was an answer. */
   status: z.optional(z.int()),
   errorBody: z.optional(errorBodySchema),
-  /** The answer's text, cut at 10 kB. */
+  /** The answer's text, cut at RAW_LIMIT. */
   raw: z.optional(z.string()),
   /** The request carried no key: a `read` never does, a `write` does not while none is stored. */
   withoutKey: z.optional(z.enum(['read', 'write'])),

@@ -1,11 +1,9 @@
 import { InterruptedBody, readLimited } from '../util/read-limited'
-import { type Problem, parseJson, readErrorBody, ServiceError } from './errors'
+import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
 import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
 export const RESPONSE_LIMIT = 5_000_000
-/** Maximum length of the part of an answer that is kept to be shown, in characters. */
-export const RAW_LIMIT = 10_000
 /** Time limits in milliseconds. The service itself gives up a write after 300 s (service-facts, "How long things take"). */
 export const TIMEOUT = { read: 30_000, write: 310_000 } as const
 

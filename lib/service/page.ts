@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RAW_LIMIT } from './http'
+import { RAW_LIMIT } from './errors'
 
 /** Maximum number of entries per page (service-facts, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
