@@ -14,11 +14,11 @@ import { RawText } from '../ui/RawText'
 
 export interface Reviewed {
   draft: Draft
-  /** Exactly what will be sent. */
+  /** Built from the stored draft, and sent unchanged. */
   request: PublishRequest
 }
 
-/** Everything that will be sent, in words and on demand as JSON; "Publish now" sends exactly that. */
+/** Shows everything that will be sent, in words and as JSON. "Publish now" sends exactly that. */
 export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
   const { draft, request } = reviewed
   const { busy, refusal, run } = useCommand({ inline: true })
@@ -47,7 +47,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
   )
 }
 
-/** Every value of the request in words. */
+/** Lists every value of the request. */
 function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain }) {
   const { title, token, account, contract, splits } = request
   const { salesConfig } = token
@@ -66,12 +66,12 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       <Fact name={t('write.collection')}>
         <Collection contract={contract} />
       </Fact>
-      <Fact name={t('write.price')}>{priceWords(salesConfig)}</Fact>
+      <Fact name={t('write.price')}>{formatPrice(salesConfig)}</Fact>
       <Fact name={t('write.saleStart')}>
-        {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : exactTime(salesConfig.saleStart)}
+        {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : formatSaleTime(salesConfig.saleStart)}
       </Fact>
       <Fact name={t('write.saleEnd')}>
-        {salesConfig.saleEnd === NO_END ? t('review.never') : exactTime(salesConfig.saleEnd)}
+        {salesConfig.saleEnd === NO_END ? t('review.never') : formatSaleTime(salesConfig.saleEnd)}
       </Fact>
       <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount, formatLanguage())}</Fact>
       <Fact name={t('review.creator')}>
@@ -135,13 +135,13 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
   )
 }
 
-function priceWords({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
+function formatPrice({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
   if (pricePerToken === '0') return t('review.free')
   if (type === 'fixedPrice') return formatAmount(pricePerToken, 'ETH', formatLanguage())
   return `${formatAmount(pricePerToken, 'USDC', formatLanguage())} (${currency ?? ''})`
 }
 
-/** Unix seconds as date and time in the language of the page and the browser's zone. */
-function exactTime(seconds: string): string {
+/** Formats Unix seconds in the page's language and the browser's time zone. */
+function formatSaleTime(seconds: string): string {
   return formatTime(Number(seconds) * 1000, 'full', formatLanguage())
 }
