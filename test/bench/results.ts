@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { between } from '../fixtures/generated-page.ts'
 import { type Found, growthTable, rowsTable } from './table.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/benchmark.md')
@@ -17,14 +18,6 @@ export function resultsOf(found: readonly Found[], where: string): string {
   ]
     .join('\n\n')
     .concat('\n')
-}
-
-/** Replaces the content between two markers. Throws when they are missing. */
-export function between(text: string, [begin, end]: readonly [string, string], content: string): string {
-  const from = text.indexOf(begin)
-  const to = text.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`There is no ${begin} … ${end}`)
-  return `${text.slice(0, from + begin.length)}\n${content}${text.slice(to)}`
 }
 
 /** Writes the results into docs/benchmark.md. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, type RunnerTask } from 'vitest'
 import { PARTS } from './table.ts'
 
-/** One line of the table in the README: what was done to a write, and what became of it. */
+/** One line of the table in docs/reliability.md: what was done to a write, and the outcome. */
 export interface Row {
   /** What broke, or when the worker was killed. */
   what: string
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /**
- * Collects the rows of one test file, and puts them where the table is made of them (table.ts) if all of its tests have passed.
+ * Collects the rows of one test file, and hands them to the table (table.ts) if all of its tests have passed.
  * Rows of tests that run at the same time come in any order: `sorted` keeps the table the same from run to run.
  */
 export function results(title: string, { sorted = false } = {}) {

@@ -1,36 +1,28 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { between } from '../../fixtures/generated-page.ts'
 
-/** Where each test file puts its part of the table when all of it has passed. */
+/** The folder into which each test file puts its part of the table once all of its tests have passed. */
 export const PARTS = resolve(import.meta.dirname, '../../../.artifacts/reliability')
-const table = resolve(import.meta.dirname, 'RESULTS.md')
+const PAGE = resolve(import.meta.dirname, '../../../docs/reliability.md')
+const MARKERS = ['<!-- reliability -->', '<!-- /reliability -->'] as const
 
-/** Before any test, in the process that starts those of the tests: what an earlier run has found is in the table. */
+/** Runs before all tests, in the process that starts theirs: an earlier run has already written its parts into the page. */
 export function setup(): void {
   rmSync(PARTS, { recursive: true, force: true })
 }
 
-/** After all tests: puts what they have found into the table. The parts of files that did not run, or failed, stay as they were. */
+/** Runs after all tests: writes their parts into the page. A part whose file did not run, or failed, stays as it was. */
 export function teardown(): void {
-  const found = foundParts()
-  if (found.length === 0) return
-  const all = new Map([...writtenParts(), ...found])
-  const parts = [...all.keys()].sort().flatMap((title) => all.get(title) ?? [])
-  writeFileSync(table, parts.join('\n'))
-}
-
-/** The table's parts as they stand, by title. */
-function writtenParts(): [string, string][] {
-  const text = existsSync(table) ? readFileSync(table, 'utf8') : ''
-  return text.split(/^(?=\*\*)/m).flatMap((part) => {
+  const files = existsSync(PARTS) ? readdirSync(PARTS).filter((file) => file.endsWith('.md')) : []
+  if (files.length === 0) return
+  const page = readFileSync(PAGE, 'utf8')
+  const table = page.slice(page.indexOf(MARKERS[0]), page.indexOf(MARKERS[1]))
+  const written = table.split(/^(?=\*\*)/m).flatMap((part): [string, string][] => {
     const title = /^\*\*(.+)\*\*/.exec(part)?.[1]
     return title ? [[title, `${part.trimEnd()}\n`]] : []
   })
-}
-
-/** What the test files of this run have found, by title. */
-function foundParts(): [string, string][] {
-  if (!existsSync(PARTS)) return []
-  const files = readdirSync(PARTS).filter((file) => file.endsWith('.md'))
-  return files.map((file) => [file.slice(0, -3), readFileSync(resolve(PARTS, file), 'utf8')])
+  const found = files.map((file): [string, string] => [file.slice(0, -3), readFileSync(resolve(PARTS, file), 'utf8')])
+  const parts = [...new Map([...written, ...found])].sort(([one], [other]) => (one < other ? -1 : 1))
+  writeFileSync(PAGE, between(page, MARKERS, parts.map(([, part]) => part).join('\n')))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { between, resultsOf } from '../../bench/results.ts'
+import { resultsOf } from '../../bench/results.ts'
+import { between } from '../../fixtures/generated-page.ts'
 
 const MARKERS = ['<!-- bench -->', '<!-- /bench -->'] as const
 
