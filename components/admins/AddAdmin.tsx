@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import type { AdminRecord } from '../../lib/admins/record'
-import { holds, standingOf } from '../../lib/admins/rows'
+import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
+import { isAdmin, statusOf } from '../../lib/admins/rows'
 import { readAddressField } from '../../lib/i18n/sentences/address'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { announce } from '../ui/Announcer'
@@ -9,17 +10,15 @@ import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { GrantDialog } from './GrantDialog'
-import type { CollectionRef } from './useAdmins'
-import { placeWords } from './words'
 
-/** Asks for the address of a new admin of the chosen place, and refuses one that is admin there already. */
+/** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
 export function AddAdmin({
   collection,
-  place,
+  scope,
   record,
 }: {
-  collection: CollectionRef
-  place: { tokenId: string; title: string | undefined }
+  collection: CollectionReference
+  scope: { tokenId: string; title: string | undefined }
   record: AdminRecord | undefined
 }) {
   const [text, setText] = useState('')
@@ -29,14 +28,14 @@ export function AddAdmin({
   const check = () => {
     const read = readAddressField(text)
     const { address } = read
-    const already = address !== undefined && holds(standingOf(record, address, place.tokenId))
+    const already = address !== undefined && isAdmin(statusOf(record, address, scope.tokenId))
     const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
     setFault(found)
     if (found || !address) {
       if (found) announce(found, 'alert')
       return focusFault(form.current)
     }
-    const moment = { collectionAddress: collection.address, tokenId: place.tokenId, chainId: collection.chainId }
+    const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
     setAsking({ moment, adminAddress: address })
   }
   return (
@@ -50,7 +49,7 @@ export function AddAdmin({
             dir="ltr"
             placeholder="0x…"
             fault={fault}
-            hint={t('admins.addHint', [placeWords(place)])}
+            hint={t('admins.addHint', [scopeName(scope)])}
             onChange={(event) => {
               setText(event.target.value)
               setFault(undefined)
@@ -62,7 +61,7 @@ export function AddAdmin({
         </fieldset>
       </Form>
       {asking && (
-        <GrantDialog request={asking} title={place.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
+        <GrantDialog request={asking} title={scope.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
       )}
     </>
   )

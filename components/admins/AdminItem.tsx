@@ -1,61 +1,62 @@
 import { type ReactNode, useState } from 'react'
-import { type AdminRow, type HeldPlace, heldAt } from '../../lib/admins/rows'
+import type { PermissionStatus } from '../../lib/admins/record'
+import { type AdminRow, type HeldScope, scopeOf } from '../../lib/admins/rows'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { Address } from '../ui/Address'
 import { LabelledValue } from '../ui/LabelledValue'
 import { EverywhereDialog } from './EverywhereDialog'
 import { LatestWrite } from './LatestWrite'
-import { whoWords } from './PermissionFacts'
+import { namesOf } from './PermissionFacts'
 import { RevokeDialog } from './RevokeDialog'
 import type { CollectionChoice } from './useChosenCollection'
-import { placeWords } from './words'
 
-/** So many places are named in a row at first. */
-const NAMED = 3
+/** Scopes that a row names at first. */
+const MAX_NAMED = 3
 
 interface ItemProps {
   row: AdminRow
   collection: CollectionChoice
   all: readonly CollectionChoice[]
-  /** The place that buttons apply to. */
-  place: { tokenId: string; title: string | undefined }
-  onPlace: (tokenId: string) => void
+  /** The scope that the buttons apply to. */
+  scope: { tokenId: string; title: string | undefined }
+  onScope: (tokenId: string) => void
 }
 
-/** One address: who it is, what it holds where, what is being done about it, and the buttons to take it away. */
-export function AdminItem({ row, collection, all, place, onPlace }: ItemProps) {
+/** One address: its name, its scopes, its latest write, and the buttons to revoke it. */
+export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
   const [asking, setAsking] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
-  const held = heldAt(row, place.tokenId)
-  const others = row.places.filter(({ tokenId }) => tokenId !== place.tokenId)
-  const who = whoWords(row)
-  const moment = { collectionAddress: collection.address, tokenId: place.tokenId, chainId: collection.chainId }
+  const held = scopeOf(row, scope.tokenId)
+  const others = row.scopes.filter(({ tokenId }) => tokenId !== scope.tokenId)
+  const names = namesOf(row)
+  const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
   const revoke = () => setAsking({ moment, adminAddress: row.address })
   return (
     <li className="card admin">
       <p>
-        {who && <strong className="who">{who}</strong>}
+        {names && <strong className="names">{names}</strong>}
         <Address value={row.address} />
       </p>
       {held ? (
         <p className="small">
-          <LabelledValue label={<bdi>{placeWords(held)}</bdi>}>
-            <StandingWords standing={held} />
+          <LabelledValue label={<bdi>{scopeName(held)}</bdi>}>
+            <StatusLabel status={held} />
           </LabelledValue>
         </p>
       ) : (
-        <p className="small muted">{t('admins.notHere', [placeWords(place)])}</p>
+        <p className="small muted">{t('admins.notHere', [scopeName(scope)])}</p>
       )}
-      {others.length > 0 && <OtherPlaces places={others} also={held !== undefined} onPlace={onPlace} />}
-      <LatestWrite subject={`admin:${collection.id}:${place.tokenId}:${row.address.toLowerCase()}`} />
+      {others.length > 0 && <OtherScopes scopes={others} also={held !== undefined} onScope={onScope} />}
+      <LatestWrite subject={`admin:${collection.id}:${scope.tokenId}:${row.address.toLowerCase()}`} />
       <p className="row">
         {held && (
           <button type="button" className="danger" aria-label={t('admins.revokeLabel', [row.address])} onClick={revoke}>
             {t('admins.revoke')}
           </button>
         )}
-        {(row.places.length > 1 || (row.places.length > 0 && all.length > 1)) && (
+        {(row.scopes.length > 1 || (row.scopes.length > 0 && all.length > 1)) && (
           <button type="button" className="quiet" onClick={() => setEverywhere(true)}>
             {t('admins.everywhere')}
           </button>
@@ -69,40 +70,40 @@ export function AdminItem({ row, collection, all, place, onPlace }: ItemProps) {
   )
 }
 
-/** Whether the chain agrees with the service that an address is admin; where they differ, the words say so. */
-export function StandingWords({ standing: { listed, chain } }: { standing: Pick<HeldPlace, 'listed' | 'chain'> }) {
-  if (chain === undefined) return <span className="standing">{t('admins.standing.unchecked')}</span>
-  if (!chain) return <span className="standing warn">{t('admins.standing.gone')}</span>
-  if (listed === false) return <span className="standing warn">{t('admins.standing.unlisted')}</span>
-  return <span className="standing good">{t('admins.standing.admin')}</span>
+/** Whether the chain agrees with the service that an address is admin. */
+export function StatusLabel({ status: { service, chain } }: { status: PermissionStatus }) {
+  if (chain === undefined) return <span className="status">{t('admins.standing.unchecked')}</span>
+  if (!chain) return <span className="status warn">{t('admins.standing.gone')}</span>
+  if (service === false) return <span className="status warn">{t('admins.standing.unlisted')}</span>
+  return <span className="status good">{t('admins.standing.admin')}</span>
 }
 
-/** Where else an address is admin; a press on a place chooses it. */
-function OtherPlaces({ places, also, onPlace }: { places: HeldPlace[]; also: boolean; onPlace: (tokenId: string) => void }) {
-  const item = (place: HeldPlace) => (
-    <li key={place.tokenId}>
-      <button type="button" className="quiet place" onClick={() => onPlace(place.tokenId)}>
-        <bdi>{placeWords(place)}</bdi>
+/** The other scopes of which an address is admin; a press on one chooses it. */
+function OtherScopes({ scopes, also, onScope }: { scopes: HeldScope[]; also: boolean; onScope: (tokenId: string) => void }) {
+  const item = (scope: HeldScope) => (
+    <li key={scope.tokenId}>
+      <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
+        <bdi>{scopeName(scope)}</bdi>
       </button>
-      {place.chain !== true && <StandingWords standing={place} />}
+      {scope.chain !== true && <StatusLabel status={scope} />}
     </li>
   )
   return (
-    <div className="small places">
+    <div className="small scopes">
       <span className="muted">{t(also ? 'admins.alsoAdminOf' : 'admins.adminOf')}</span>
-      <ul>{places.slice(0, NAMED).map(item)}</ul>
-      {places.length > NAMED && <MorePlaces places={places.slice(NAMED)} item={item} />}
+      <ul>{scopes.slice(0, MAX_NAMED).map(item)}</ul>
+      {scopes.length > MAX_NAMED && <MoreScopes scopes={scopes.slice(MAX_NAMED)} item={item} />}
     </div>
   )
 }
 
-/** The places beyond the first few, made only when they are wanted: there may be a thousand. */
-function MorePlaces({ places, item }: { places: HeldPlace[]; item: (place: HeldPlace) => ReactNode }) {
+/** The scopes beyond the first few, rendered only when they are opened, because there may be a thousand. */
+function MoreScopes({ scopes, item }: { scopes: HeldScope[]; item: (scope: HeldScope) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('admins.morePlaces', places.length)}</summary>
-      {open && <ul>{places.map(item)}</ul>}
+      <summary>{t('admins.morePlaces', scopes.length)}</summary>
+      {open && <ul>{scopes.map(item)}</ul>}
     </details>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { adminRecords } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/storage/records'
 import { OPEN, type WriteSummary } from '../../lib/writes/stored'
-import { recordStore, stores } from '../state/stores'
+import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { announce } from '../ui/Announcer'
 import { WriteState } from './LatestWrite'
-import { placeWords } from './words'
+import { useAdminRecord } from './useAdmins'
 
-/** So many places of a batch are shown at first, and more with each press. */
+/** Scopes of a batch that are shown at first, and with each press of "more". */
 const STEP = 25
 
 /** Every "Revoke everywhere" that is going on, or has ended and was not put away. */
@@ -70,7 +70,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
         <summary>{t('admins.batchPlaces')}</summary>
         <ol className="stack tight">
           {entries.slice(0, shown).map((entry) => (
-            <BatchPlace key={entry.id} entry={entry} />
+            <BatchScope key={entry.id} entry={entry} />
           ))}
         </ol>
         {shown > 0 && entries.length > shown && (
@@ -83,15 +83,15 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
   )
 }
 
-/** One place of a batch by its title, where that is known, and its write. */
-function BatchPlace({ entry: { id, subject } }: { entry: Entry<WriteSummary> }) {
+/** One scope of a batch with its write. */
+function BatchScope({ entry: { id, subject } }: { entry: Entry<WriteSummary> }) {
   const [, chainId = '', collection = '', tokenId = ''] = subject.split(':')
-  const record = useStored(recordStore('admins', adminRecords, `${chainId}:${collection}`))
-  const title = record?.places.find((place) => place.tokenId === tokenId)?.title
+  const record = useAdminRecord({ address: collection, chainId: Number(chainId) })
+  const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   return (
     <li>
       <h3 className="small" dir="auto">
-        {placeWords({ tokenId, title })}
+        {scopeName({ tokenId, title })}
       </h3>
       <WriteState id={id} />
     </li>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, heldAt, namedPlaces, rowsOf } from '../../lib/admins/rows'
+import { type AdminRow, rowsOf, scopeOf, titledScopes } from '../../lib/admins/rows'
 import { readAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -13,9 +14,8 @@ import { AdminItem } from './AdminItem'
 import { useRecentSubjects } from './LatestWrite'
 import { type Admins, useAdmins } from './useAdmins'
 import type { CollectionChoice } from './useChosenCollection'
-import { placeWords } from './words'
 
-/** The admins of one collection, and what can be done about them in the place that is chosen. */
+/** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
 export function CollectionAdmins({
   collection,
   all,
@@ -23,28 +23,28 @@ export function CollectionAdmins({
 }: {
   collection: CollectionChoice
   all: readonly CollectionChoice[]
-  /** The admins of a collection have been shown before: what stands below the list stands there already. */
+  /** A list has been shown before, so that what stands below it is not pushed away by it. */
   settled: boolean
 }) {
   const { account } = useStored(stores.settings)
   const admins = useAdmins(collection)
   const { record } = admins
   const [chosen, setChosen] = useState('0')
-  const places = record ? namedPlaces(record) : []
-  const tokenId = places.some((place) => place.tokenId === chosen) ? chosen : '0'
-  const title = places.find((place) => place.tokenId === tokenId)?.title
+  const scopes = record ? titledScopes(record) : []
+  const tokenId = scopes.some((scope) => scope.tokenId === chosen) ? chosen : '0'
+  const title = scopes.find((scope) => scope.tokenId === tokenId)?.title
   const rows = useRows(record, account, collection, tokenId)
-  const here = rows.filter((row) => heldAt(row, tokenId) || row.places.length === 0)
+  const here = rows.filter((row) => scopeOf(row, tokenId) || row.scopes.length === 0)
   const elsewhere = rows.filter((row) => !here.includes(row))
   return (
     <>
       <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
         <option value="0">{t('admins.whole')}</option>
-        {places
-          .filter((place) => place.tokenId !== '0')
-          .map((place) => (
-            <option key={place.tokenId} value={place.tokenId} dir="auto">
-              {placeWords(place)}
+        {scopes
+          .filter((scope) => scope.tokenId !== '0')
+          .map((scope) => (
+            <option key={scope.tokenId} value={scope.tokenId} dir="auto">
+              {scopeName(scope)}
             </option>
           ))}
       </Select>
@@ -57,20 +57,20 @@ export function CollectionAdmins({
               row={row}
               collection={collection}
               all={all}
-              place={{ tokenId, title }}
-              onPlace={setChosen}
+              scope={{ tokenId, title }}
+              onScope={setChosen}
             />
           ))}
         </ul>
       )}
       {record && <p className="small muted">{t('admins.limits')}</p>}
       {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
-      {settled && <AddAdmin key={tokenId} collection={collection} place={{ tokenId, title }} record={record} />}
+      {settled && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
     </>
   )
 }
 
-/** The rows of the record, and one for each address whose permission here was changed a while ago but that is admin of nothing. */
+/** The rows of the record, and one for each address that is no admin but whose permission here was changed lately. */
 function useRows(
   record: AdminRecord | undefined,
   account: string | undefined,
@@ -85,12 +85,12 @@ function useRows(
     const you = account?.toLowerCase() === address
     const creator = record?.creator?.toLowerCase() === address
     const shown = readAddress(address).address ?? address
-    rows.push({ address: shown, you, creator, places: [], ...(username && { username }) })
+    rows.push({ address: shown, you, creator, scopes: [], ...(username && { username }) })
   }
   return rows
 }
 
-/** How the reading goes, when it was done, and what of it failed. */
+/** The progress of the reading, its time, and its failures. */
 function Reading({ admins: { record, progress, reading, failed, reload } }: { admins: Admins }) {
   const busy = reading || progress !== undefined
   return (

@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, type HeldPlace, rowsOf } from '../../lib/admins/rows'
-import { GUARDS, guardsOf } from '../../lib/admins/second-confirmation'
+import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
+import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
-import { StandingWords } from './AdminItem'
+import { StatusLabel } from './AdminItem'
 import { KeyNotice, RefusalNote } from './Notices'
-import { WhoFact, whoWords } from './PermissionFacts'
+import { AddressFact, namesOf } from './PermissionFacts'
 import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
 import { useServiceWallet } from './useAdmins'
-import { useAllRecords } from './useAllRecords'
 import type { CollectionChoice } from './useChosenCollection'
-import { placeWords } from './words'
+import { useRecordSnapshot } from './useRecordSnapshot'
 
-/** The places of one collection where the address is admin; what is known of the collection with it. */
+/** The scopes of one collection of which the address is admin. */
 interface Group {
   collection: CollectionChoice
   record: AdminRecord
   row: AdminRow
 }
 
-const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldPlace) => `${collection.id}:${tokenId}`
+const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
 
-/** Every place where an address is admin, to untick those where it may stay; the rest is revoked one after the other. */
+/** Lists every scope of which an address is admin. The ticked ones are revoked one after the other. */
 export function EverywhereDialog({
   address,
   collection,
@@ -41,20 +41,20 @@ export function EverywhereDialog({
 }) {
   const { account } = useStored(stores.settings)
   const wallet = useServiceWallet()
-  const [scope, setScope] = useState<'one' | 'all'>('one')
+  const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
-  const { records, read, unread } = useAllRecords(scope === 'one' ? [collection] : all)
+  const { records, unread, reading } = useRecordSnapshot(range === 'one' ? [collection] : all, collection)
   const { busy, refusal, run } = useCommand({ inline: true })
-  const groups = all.flatMap((candidate): Group[] => {
+  const groups = (range === 'one' ? [collection] : all).flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
     const row = record && rowsOf(record, account).find((known) => sameAddress(known.address, address))
     return record && row ? [{ collection: candidate, record, row }] : []
   })
-  // Where the chain says that there is nothing to revoke, nothing is sent unless the user wants it.
-  const isTicked = (group: Group, place: HeldPlace) => (place.chain !== false) !== flipped.has(keyOf(group, place))
-  const ticked = (group: Group) => group.row.places.filter((place) => isTicked(group, place))
-  const places = groups.flatMap((group) =>
+  // Where the chain denies the permission, there is nothing to revoke unless the user ticks it.
+  const isTicked = (group: Group, scope: HeldScope) => (scope.chain !== false) !== flipped.has(keyOf(group, scope))
+  const ticked = (group: Group) => group.row.scopes.filter((scope) => isTicked(group, scope))
+  const moments = groups.flatMap((group) =>
     // The whole collection last: until then a wallet that revokes itself may still act.
     [...ticked(group)].reverse().map(({ tokenId }) => ({
       collectionAddress: group.collection.address,
@@ -64,17 +64,16 @@ export function EverywhereDialog({
   )
   const found = groups.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
-    return tokenIds.length > 0 ? guardsOf({ address, tokenIds, record: group.record, account, wallet }) : []
+    return tokenIds.length > 0 ? reasonsOf({ address, tokenIds, record: group.record, account, wallet }) : []
   })
-  const guards = GUARDS.filter((guard) => found.includes(guard))
-  const wanted = scope === 'one' ? 1 : all.length
+  const reasons = REASONS.filter((reason) => found.includes(reason))
   const toggle = (key: string) => {
     const next = new Set(flipped)
     if (!next.delete(key)) next.add(key)
     setFlipped(next)
   }
   const revoke = async () => {
-    if (await run('revokeEverywhere', { adminAddress: address, places })) onClose()
+    if (await run('revokeEverywhere', { adminAddress: address, moments })) onClose()
   }
   const [first] = groups
   return (
@@ -83,40 +82,40 @@ export function EverywhereDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={places.length === 0 || read < wanted || !isConfirmed(guards, address, typed)}
+      blocked={moments.length === 0 || reading || !isConfirmed(reasons, address, typed)}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <dl className="facts">
-        <WhoFact address={address} who={first ? whoWords(first.row) : ''} />
+        <AddressFact address={address} names={first ? namesOf(first.row) : ''} />
       </dl>
       {all.length > 1 && (
-        <Select label={t('admins.where')} value={scope} onChange={(event) => setScope(event.target.value as typeof scope)}>
+        <Select label={t('admins.where')} value={range} onChange={(event) => setRange(event.target.value as typeof range)}>
           <option value="one">{t('admins.whereOne')}</option>
           <option value="all">{t('admins.whereAll')}</option>
         </Select>
       )}
-      {read < wanted && (
+      {reading && (
         <label className="row small muted">
-          {t('admins.reading')} <progress max={wanted} value={read} />
+          {t('admins.reading')} <progress />
         </label>
       )}
       {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
-      <p>{t('admins.everywhereCount', places.length)}</p>
-      <SecondConfirmation guards={guards} address={address} typed={typed} onType={setTyped} />
+      <p>{t('admins.everywhereCount', moments.length)}</p>
+      <SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
           <legend>
             <bdi>{group.collection.name}</bdi>
           </legend>
           {group.record.problem && <p className="note warn">{t('admins.readStale')}</p>}
-          {group.row.places.map((place) => (
-            <label key={place.tokenId} className="switch">
-              <input type="checkbox" checked={isTicked(group, place)} onChange={() => toggle(keyOf(group, place))} />
+          {group.row.scopes.map((scope) => (
+            <label key={scope.tokenId} className="switch">
+              <input type="checkbox" checked={isTicked(group, scope)} onChange={() => toggle(keyOf(group, scope))} />
               <span>
-                <bdi>{placeWords(place)}</bdi> {place.chain !== true && <StandingWords standing={place} />}
+                <bdi>{scopeName(scope)}</bdi> {scope.chain !== true && <StatusLabel status={scope} />}
               </span>
             </label>
           ))}

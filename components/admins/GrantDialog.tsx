@@ -1,13 +1,13 @@
-import type { NowOnChain } from '../../lib/admins/check-permission'
+import type { ChainPermission } from '../../lib/admins/check-permission'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { KeyNotice, RefusalNote } from './Notices'
-import { CollectionFact, Fact, PlaceFact, WhoFact } from './PermissionFacts'
-import { useChainNow } from './useChainNow'
+import { AddressFact, CollectionFact, Fact, ScopeFact } from './PermissionFacts'
+import { useChainPermission } from './useChainPermission'
 
-/** A new admin before it is sent: whose address, where, and what it will be able to do. "Add now" sends exactly it. */
+/** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({
   request,
   title,
@@ -20,7 +20,7 @@ export function GrantDialog({
   onClose: () => void
 }) {
   const { collectionAddress, tokenId, chainId } = request.moment
-  const now = useChainNow(request)
+  const permission = useChainPermission(request)
   const { busy, refusal, run } = useCommand({ inline: true })
   const grant = async () => {
     if (!(await run('grant', { request }))) return
@@ -32,18 +32,18 @@ export function GrantDialog({
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
       busy={busy}
-      blocked={!now || now.here === '1'}
+      blocked={!permission || permission.token === true}
       onConfirm={() => void grant()}
       onClose={onClose}
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <dl className="facts">
-        <WhoFact address={request.adminAddress} who="" />
-        <PlaceFact tokenId={tokenId} title={title} />
+        <AddressFact address={request.adminAddress} names="" />
+        <ScopeFact tokenId={tokenId} title={title} />
         <CollectionFact address={collectionAddress} chainId={chainId} />
         <Fact name={t('admins.canNow')} awaited>
-          <CanNow now={now} />
+          <Abilities permission={permission} />
         </Fact>
         <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
       </dl>
@@ -52,10 +52,10 @@ export function GrantDialog({
   )
 }
 
-/** What the address can do already, as the chain says. */
-function CanNow({ now }: { now: NowOnChain | undefined }) {
-  if (!now) return <span className="muted">{t('admins.asking')}</span>
-  if (now.here === '1') return <p className="note bad">{t('fault.adminAlready')}</p>
-  if (now.whole === '1') return <p className="note">{t('admins.hasThroughWhole')}</p>
-  return t(now.here === '0' ? 'admins.canNothing' : 'admins.unasked')
+/** The present abilities of the address, as the chain says. */
+function Abilities({ permission }: { permission: ChainPermission | undefined }) {
+  if (!permission) return <span className="muted">{t('admins.asking')}</span>
+  if (permission.token) return <p className="note bad">{t('fault.adminAlready')}</p>
+  if (permission.collection) return <p className="note">{t('admins.hasThroughWhole')}</p>
+  return t(permission.token === false ? 'admins.canNothing' : 'admins.unasked')
 }

@@ -3,13 +3,13 @@ import { shortened } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { isolate } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
+import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t, textLanguage } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
-import { placeWords } from './words'
 
-/** A name and what is to be said under it. `awaited`: that comes later, and is then said aloud too. */
+/** A term with its description. `awaited`: the description comes later, and is then announced. */
 export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
   return (
     <>
@@ -19,27 +19,19 @@ export function Fact({ name, awaited, children }: { name: string; awaited?: bool
   )
 }
 
-/** Who an address is to the user, in words: the creator, you, or a user name; nothing for a stranger. */
-export function whoWords({
-  you,
-  creator,
-  username,
-}: {
-  you: boolean
-  creator: boolean
-  username?: string | undefined
-}): string {
+/** The names of an address: its user name, "you", the creator; empty for any other address. */
+export function namesOf({ you, creator, username }: { you: boolean; creator: boolean; username?: string | undefined }): string {
   return [username && isolate(username, textLanguage()), you && t('admins.you'), creator && t('admins.creator')]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** The address of a request, whole and in groups, and who it is. */
-export function WhoFact({ address, who }: { address: string; who: string }) {
+/** The address of a request, whole and in groups, with its names. */
+export function AddressFact({ address, names }: { address: string; names: string }) {
   return (
     <Fact name={t('admins.address')}>
       <Address value={address} />
-      {who && <div className="small muted">{who}</div>}
+      {names && <div className="small muted">{names}</div>}
     </Fact>
   )
 }
@@ -60,11 +52,11 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
   )
 }
 
-/** The place of a request, with the token id that stands for it. */
-export function PlaceFact({ tokenId, title }: { tokenId: string; title: string | undefined }) {
+/** The scope of a request, with its token id. */
+export function ScopeFact({ tokenId, title }: { tokenId: string; title: string | undefined }) {
   return (
     <Fact name={t('admins.place')}>
-      <bdi>{placeWords({ tokenId, title })}</bdi>{' '}
+      <bdi>{scopeName({ tokenId, title })}</bdi>{' '}
       {tokenId !== '0' && <span className="small muted">{t('admins.token', [tokenId])}</span>}
     </Fact>
   )

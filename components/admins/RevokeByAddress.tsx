@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import { adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
 import { sameAddress } from '../../lib/chain/address'
 import { chainOf, chainsOf } from '../../lib/chain/chains'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
+import { readTokenIdField } from '../../lib/i18n/sentences/token-id'
 import { t, tKey } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -13,7 +16,6 @@ import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { AnnouncedWriteState } from './LatestWrite'
 import { RevokeDialog } from './RevokeDialog'
-import { readTokenIdField } from './words'
 
 interface Faults {
   collection?: string | undefined
@@ -21,7 +23,13 @@ interface Faults {
   admin?: string
 }
 
-/** Revokes in a place that is in no list: collection, token id, network and address as they are typed. */
+/** Reads the admins of a collection that was never read: the dialog shows only what is stored. */
+async function readUnlessStored(collection: CollectionReference): Promise<void> {
+  if (await adminRecords.get(adminRecordId(collection))) return
+  await send('readAdmins', { collection: collection.address, chainId: collection.chainId }).catch(() => undefined)
+}
+
+/** The form for a revocation of any address on any token: collection, token id, network and address are typed. */
 export function RevokeByAddress() {
   const { chainId: usual, networks } = useStored(stores.settings)
   const known = useStored(stores.collections)?.collections ?? []
@@ -58,6 +66,7 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
+    void readUnlessStored({ address: address.address, chainId })
     setAsking({ moment, adminAddress: whose.address })
   }
   return (

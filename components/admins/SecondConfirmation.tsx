@@ -1,30 +1,30 @@
-import type { Guard } from '../../lib/admins/second-confirmation'
+import type { Reason } from '../../lib/admins/second-confirmation'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 
 /** Whether a second confirmation is given: nothing asks for one, or the address's last 4 characters were typed. */
-export function isConfirmed(guards: readonly Guard[], address: string, typed: string): boolean {
-  return guards.length === 0 || typed.trim().toLowerCase() === address.slice(-4).toLowerCase()
+export function isConfirmed(reasons: readonly Reason[], address: string, typed: string): boolean {
+  return reasons.length === 0 || typed.trim().toLowerCase() === address.slice(-4).toLowerCase()
 }
 
 /** What a revocation that is hard to undo would lead to, and the field that has to be filled in before it can be confirmed. */
 export function SecondConfirmation({
-  guards,
+  reasons,
   address,
   typed,
   onType,
 }: {
-  guards: readonly Guard[]
+  reasons: readonly Reason[]
   address: string
   typed: string
   onType: (typed: string) => void
 }) {
-  if (guards.length === 0) return null
+  if (reasons.length === 0) return null
   return (
     <div className="note bad stack tight">
       <ul className="stack tight">
-        {guards.map((guard) => (
-          <li key={guard}>{t(`admins.guard.${guard}`)}</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`admins.guard.${reason}`)}</li>
         ))}
       </ul>
       <TextField

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AdminProgress, type AdminRecord, adminProgress, adminRecordId, adminRecords } from '../../lib/admins/record'
+import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
+import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
 import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
 import { send } from '../../lib/messages/client'
 import { recordStore, stores } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
-/** A collection by what names it. */
-export interface CollectionRef {
-  address: string
-  chainId: number
-}
-
-/** A reading younger than this is not done again when the section opens. */
+/** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
 
 const progressStore = follow({ read: adminProgress.get, watch: adminProgress.watch, initial: null })
 const walletStore = follow({ read: serviceWallet.get, watch: serviceWallet.watch, initial: null })
 
 export interface Admins {
-  /** What was read last; undefined before the first reading. */
+  /** The last reading; undefined before the first. */
   record: AdminRecord | undefined
-  /** How far the present reading is, where there is one. */
+  /** The progress of the present reading. */
   progress: AdminProgress | undefined
   reading: boolean
-  /** The background could not be reached for it. */
+  /** The background did not answer the last command to read. */
   failed: boolean
   reload: () => void
 }
 
-/** The admins of a collection as stored; read again when that is a while ago, and after each write about it has ended. */
-export function useAdmins({ address, chainId }: CollectionRef): Admins {
+/** The stored record of a collection's admins. */
+export function useAdminRecord(collection: CollectionReference): AdminRecord | undefined {
+  return useStored(recordStore('admins', adminRecords, adminRecordId(collection)))
+}
+
+/** The admins of the collection that a section shows; read again when the record is old, and after each write about it has ended. */
+export function useAdmins({ address, chainId }: CollectionReference): Admins {
   const id = adminRecordId({ address, chainId })
-  const record = useStored(recordStore('admins', adminRecords, id))
+  const record = useAdminRecord({ address, chainId })
   const progress = useStored(progressStore)
   const [readings, setReadings] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -47,29 +47,29 @@ export function useAdmins({ address, chainId }: CollectionRef): Admins {
   }, [address, chainId])
 
   useEffect(() => {
-    let left = false
+    let closed = false
     void adminRecords.get(id).then((known) => {
-      if (!left && !(known && !known.problem && Date.now() - known.at < FRESH)) reload()
+      if (!closed && !(known && !known.problem && Date.now() - known.at < FRESH)) reload()
     })
     return () => {
-      left = true
+      closed = true
     }
   }, [id, reload])
 
-  const ended = useEnded(id)
-  const seen = useRef(ended)
+  const executed = useExecutedWrites(id)
+  const seen = useRef(executed)
   useEffect(() => {
-    if (ended === undefined || seen.current === ended) return
-    seen.current = ended
+    if (executed === undefined || seen.current === executed) return
+    seen.current = executed
     reload()
-  }, [ended, reload])
+  }, [executed, reload])
 
-  const mine = progress?.id === id ? progress : undefined
-  return { record, progress: mine, reading: readings > 0, failed, reload }
+  const current = progress?.id === id ? progress : undefined
+  return { record, progress: current, reading: readings > 0, failed, reload }
 }
 
-/** Which writes about a collection have been executed; undefined while one is still to be. Changes when the admins have changed. */
-function useEnded(id: string): string | undefined {
+/** The executed writes about a collection as one text, which changes with its admins; undefined while one is still to be sent. */
+function useExecutedWrites(id: string): string | undefined {
   const entries = useStored(stores.writes).filter(({ subject }) => subject.startsWith(`admin:${id}:`))
   if (entries.some(({ state }) => state === 'queued' || state === 'sending')) return undefined
   return entries
@@ -78,7 +78,7 @@ function useEnded(id: string): string | undefined {
     .join()
 }
 
-/** The service's own wallet for the present account, where it could be deduced. */
+/** The service's wallet for the present account, where it could be deduced. */
 export function useServiceWallet(): string | undefined {
   const { serviceUrl, account } = useStored(stores.settings)
   const wallet = useStored(walletStore)

@@ -1,13 +1,12 @@
-import { adminRecordId, adminRecords } from '../../lib/admins/record'
+import { adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
 import { shortened } from '../../lib/chain/address'
 import { navigation } from '../../lib/settings/navigation'
 import { recordStore, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import type { CollectionRef } from './useAdmins'
 
 /** A collection that can be chosen, with the name to choose it by. */
-export interface CollectionChoice extends CollectionRef {
+export interface CollectionChoice extends CollectionReference {
   id: string
   name: string
 }
@@ -31,6 +30,6 @@ export function useChosenCollection() {
   return { choices, chosen, choose, reading, failed }
 }
 
-function choiceOf(collection: CollectionRef, name?: string): CollectionChoice {
+function choiceOf(collection: CollectionReference, name?: string): CollectionChoice {
   return { ...collection, id: adminRecordId(collection), name: name ?? shortened(collection.address) }
 }

@@ -1,19 +1,26 @@
-import { chainOf, rpcUrlOf } from '../chain/chains'
-import { type OnChain, readPermissions } from '../chain/permissions'
+import type { Address } from 'viem'
+import { chainOf } from '../chain/chains'
+import { createChainClient } from '../chain/client'
+import { readPermissions } from '../chain/permissions'
 import type { PermissionRequest } from '../service/requests'
 import { settings } from '../settings/settings'
 
-/** What the chain says right now of one address: on the token itself, and on the whole collection, which counts for every token. */
-export interface NowOnChain {
-  here: OnChain
-  whole: OnChain
+/** Whether an address is admin of a token itself, and of its whole collection, which counts for every token; absent: not known. */
+export interface ChainPermission {
+  token?: boolean | undefined
+  collection?: boolean | undefined
 }
 
-/** Asks the chain about exactly what is going to be changed. '?' where it cannot be asked; never throws. */
-export async function askChainNow({ moment, adminAddress }: PermissionRequest): Promise<NowOnChain> {
+/** Asks the chain about the permission that is going to be changed. Never throws. */
+export async function checkPermission({ moment, adminAddress }: PermissionRequest): Promise<ChainPermission> {
   const { collectionAddress, tokenId, chainId } = moment
-  const rpcUrl = rpcUrlOf(chainOf(chainId, (await settings.get()).networks))
-  if (!rpcUrl) return { here: '?', whole: '?' }
-  const [here = '?', whole = '?'] = await readPermissions(rpcUrl, collectionAddress, [tokenId, '0'], [adminAddress])
-  return { here: here as OnChain, whole: whole as OnChain }
+  const client = createChainClient(chainOf(chainId, (await settings.get()).networks))
+  if (!client) return {}
+  const address = adminAddress as Address
+  const queries = [
+    { tokenId, address },
+    { tokenId: '0', address },
+  ]
+  const [token, collection] = await readPermissions(client, collectionAddress as Address, queries)
+  return { token, collection }
 }

@@ -1,138 +1,186 @@
+import type { PermissionQuery } from '../chain/permissions'
+import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
-import { MAX_PAGE_SIZE, readPages } from '../service/page'
-import { readMoments } from './read-moments'
-import type { AdminRecord } from './record'
-import { adminProgress, adminRecordId, adminRecords } from './record'
-import { type AdminSources, type AdminsWanted, isWanted } from './sources'
-import { createTable, plainTitle, type Table } from './table'
+import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
+import { type Progress, startProgress } from './progress'
+import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from './record'
+import { AdminTable, plainTitle } from './table'
 
-/** Maximum number of pages of an account's collections to read. */
-const PAGES = 10
-/** So many titles that the timeline does not tell are asked for one by one. */
-const TITLES = 20
-/** Records of so many collections are kept. */
-const KEPT = 20
+/** Pages of an account's collections that are read at most. */
+export const MAX_COLLECTION_PAGES = 10
+/** Pages of moments that are read at most, and at the same time. */
+export const MAX_MOMENT_PAGES = 50
+const CONCURRENCY = 5
+/** Titles that are asked for one by one where the timeline has none. */
+const MAX_TITLES = 20
+/** Collections whose records are kept. */
+const MAX_RECORDS = 200
+
+/** The sources of a reading. */
+export interface AdminSources {
+  service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails'>
+  /** Gives the way to ask a chain, see `readPermissions`; undefined for a chain without an RPC URL. */
+  permissionReader: (chainId: number) => PermissionReader | undefined
+  now: () => number
+}
+
+export type PermissionReader = (
+  collection: string,
+  queries: readonly PermissionQuery[],
+  onBatch?: (done: number, total: number) => void,
+) => Promise<(boolean | undefined)[]>
+
+/** The collection that is read, and the account whose list of collections may tell about it. */
+export interface AdminRequest extends CollectionReference {
+  account: string | undefined
+}
 
 /**
- * Reads who is admin of what in a collection, from everything there is: the account's collections, the timeline, GET /moment
- * where those say nothing of the whole collection, and the chain. Stores it, and meanwhile how far it is. A failure of the
- * service is stored beside what was known before, never thrown; so no admin disappears because a reading failed.
+ * Reads the admins of a collection from the account's collections, the timeline, GET /moment where those say nothing about the
+ * whole collection, and the chain. Stores the record, and the progress meanwhile. Never throws for the service: a failure is
+ * stored beside what was known before, so that no admin disappears because a reading failed.
  */
-export async function readAdmins(sources: AdminSources, wanted: AdminsWanted): Promise<void> {
-  const id = adminRecordId(wanted)
+export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { now } = sources
-  const steps = { done: 0, total: 3 }
-  let over = false
-  const report = async (more: Partial<typeof steps>) => {
-    Object.assign(steps, more)
-    const total = Math.max(steps.total, steps.done)
-    // Where one request has failed, others may still be under way; what they bring is no progress of anything.
-    if (!over) await adminProgress.set({ id, done: steps.done, total, at: now() })
-  }
-  const step = () => report({ done: steps.done + 1 })
+  const { address, chainId } = request
+  const id = adminRecordId(request)
+  const progress = startProgress(id, 3, now)
+  const table = new AdminTable()
   try {
-    await report({})
-    const table = createTable()
     const [collection, cut] = await Promise.all([
-      readCollection(sources, wanted, table).finally(step),
-      readMoments(sources, wanted, table, step, (pages) => report({ total: pages + 2 })),
+      readCollection(sources, request, table).finally(() => progress.advance()),
+      readMoments(sources, request, table, progress),
     ])
-    const creator = await readWhole(sources, wanted, table, collection)
-    if (wanted.account) table.person({ address: wanted.account })
-    const checked = await check(sources, wanted, table)
-    const name = table.name()
-    await store({
-      id,
-      ...(name && { name }),
-      ...(creator && { creator }),
-      ...(cut && { cut }),
-      ...pickPlace(wanted),
-      at: now(),
-      ...checked,
-    })
-    await readTitles(sources, wanted, id)
+    const record = await toRecord(sources, request, table, collection, progress)
+    await storeRecord({ ...record, ...(cut && { cut }) })
+    await readTitles(sources, request, id)
   } catch (error) {
     const problem = problemOf(error)
     const known = await adminRecords.get(id)
-    await store({ people: [], places: [], ...known, id, ...pickPlace(wanted), at: now(), problem })
+    await storeRecord({ people: [], scopes: [], ...known, id, address, chainId, at: now(), problem })
   } finally {
-    over = true
-    await adminProgress.update((progress) => (progress?.id === id ? null : progress))
+    await progress.end()
   }
 }
 
-const pickPlace = ({ address, chainId }: AdminsWanted) => ({ address, chainId })
+/** Whether an entry is of the collection; an entry without a network is of the one that was asked for. */
+const isOf = ({ address, chainId }: CollectionReference, entry: { address: string; chainId?: number | undefined }): boolean =>
+  entry.address.toLowerCase() === address.toLowerCase() && (entry.chainId ?? chainId) === chainId
 
-/** What the account's collections tell of this one; undefined when it is not among them. */
-async function readCollection({ service }: AdminSources, wanted: AdminsWanted, table: Table): Promise<Collection | undefined> {
-  if (!wanted.account) return undefined
-  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: wanted.account })
-  for await (const { entries } of readPages(read, { maxPages: PAGES })) {
-    const found = entries.find((entry) => isWanted(entry, wanted))
+/** Reads the entry of the collection among the account's; undefined when it is not there. */
+async function readCollection({ service }: AdminSources, request: AdminRequest, table: AdminTable) {
+  const { account } = request
+  if (!account) return undefined
+  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: account })
+  for await (const { entries } of readPages(read, { maxPages: MAX_COLLECTION_PAGES })) {
+    const found = entries.find((entry) => isOf(request, entry))
     if (!found) continue
-    table.name(found.name)
-    for (const { tokenId, ...admin } of found.admins) table.place(tokenId, { admins: [admin] })
+    table.setName(found.name)
+    for (const { tokenId, ...admin } of found.admins) table.addScope(tokenId, { admins: [admin] })
     return found
   }
   return undefined
 }
 
-/** Who is admin of the whole collection, asked for where nothing has told it yet. Gives the collection's creator. */
-async function readWhole(
-  { service }: AdminSources,
-  { address, chainId }: AdminsWanted,
-  table: Table,
+/** Reads every moment of the collection, hidden ones too. Gives whether it has more than were read. */
+async function readMoments({ service }: AdminSources, request: AdminRequest, table: AdminTable, progress: Progress) {
+  const query = { limit: MAX_PAGE_SIZE, collection: request.address.toLowerCase(), chainId: request.chainId, hidden: true }
+  const read = (page: number) => service.timeline({ ...query, page }).finally(() => progress.advance())
+  let pages = 0
+  let cut = false
+  for await (const page of readPages(read, { maxPages: MAX_MOMENT_PAGES, concurrency: CONCURRENCY })) {
+    pages += 1
+    const totalPages = page.totalPages ?? (isFull(page) ? MAX_MOMENT_PAGES : 1)
+    if (pages === 1) await progress.expect(Math.min(totalPages, MAX_MOMENT_PAGES) - 1)
+    cut = (page.totalPages ?? 0) > MAX_MOMENT_PAGES || (pages === MAX_MOMENT_PAGES && isFull(page))
+    for (const moment of page.entries.filter((entry) => isOf(request, entry))) {
+      table.setName(moment.collectionName)
+      table.addScope(moment.tokenId, { title: moment.metadata?.name, admins: moment.admins })
+    }
+  }
+  return cut
+}
+
+/**
+ * Completes the table of a collection and gives its record: with the admins of the whole collection where no list has told them,
+ * the creator, the account, and the answers of the chain.
+ */
+export async function toRecord(
+  sources: AdminSources,
+  { address, chainId, account }: AdminRequest,
+  table: AdminTable,
   collection: Collection | undefined,
-): Promise<string | undefined> {
+  progress?: Progress,
+): Promise<AdminRecord> {
   let creator = collection?.creator?.address
-  if (!table.told('0')) {
-    // Outside the interface: a service that does not have it, or does not know token 0, tells nothing; the chain may.
-    const details = await service.momentDetails({ collectionAddress: address, tokenId: '0', chainId }).catch(() => undefined)
-    table.place('0', { admins: details?.admins })
-    table.name(details?.name)
+  if (!table.isListed('0')) {
+    // GET /moment is outside the interface. Where it fails, the chain may still tell.
+    const whole = { collectionAddress: address, tokenId: '0', chainId }
+    const details = await sources.service.momentDetails(whole).catch(() => undefined)
+    table.addScope('0', { admins: details?.admins })
+    table.setName(details?.name)
     creator ??= details?.owner
   }
-  if (creator) table.person({ address: creator, ...(collection?.creator?.username && collection.creator) })
-  return creator
-}
-
-/** The table with what the chain says of every person in every place, so that it also shows whom the service does not list. */
-async function check({ askChain }: AdminSources, { address }: AdminsWanted, table: Table): Promise<Checked> {
-  const { people, places } = table.rows()
-  if (!askChain) return { people, places, unchecked: 'no-rpc' }
-  const users = people.map((person) => person.address)
-  const ids = places.map(({ tokenId }) => tokenId)
-  const answers = await askChain(address, ids, users)
-  const failed = users.length > 0 && answers.every((answer) => /^\?*$/.test(answer))
+  if (creator) table.addPerson({ address: creator, ...(collection?.creator?.username && collection.creator) })
+  if (account) table.addPerson({ address: account })
+  const unchecked = await checkOnChain(sources.permissionReader(chainId), address, table, progress)
   return {
-    people,
-    places: places.map((place, at) => ({ ...place, chain: answers[at] ?? place.chain })),
-    ...(failed && { unchecked: 'failed' }),
+    id: adminRecordId({ address, chainId }),
+    address,
+    chainId,
+    at: sources.now(),
+    ...(table.name && { name: table.name }),
+    ...(creator && { creator }),
+    ...(unchecked && { unchecked }),
+    ...table.toRecord(),
   }
 }
 
-type Checked = Pick<AdminRecord, 'people' | 'places' | 'unchecked'>
+/** Enters the answers of the chain into the table. Gives why there are none. */
+async function checkOnChain(
+  readPermissions: PermissionReader | undefined,
+  collection: string,
+  table: AdminTable,
+  progress: Progress | undefined,
+): Promise<AdminRecord['unchecked']> {
+  if (!readPermissions) return 'no-rpc'
+  const queries = table.queries()
+  const answers = await readPermissions(collection, queries, (done, total) => {
+    // The first answer tells how many there will be; one was expected from the start.
+    if (done === 1) void progress?.expect(total - 1)
+    void progress?.advance()
+  })
+  table.setAnswers(queries, answers)
+  return queries.length > 0 && answers.every((answer) => answer === undefined) ? 'failed' : undefined
+}
 
-/** Some shapes of the timeline have no titles: the newest of those are asked for, once the list is there. */
-async function readTitles({ service }: AdminSources, { address, chainId }: AdminsWanted, id: string): Promise<void> {
-  const known = await adminRecords.get(id)
-  const nameless = known?.places.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, TITLES) ?? []
-  if (nameless.length === 0) return
-  const details = await Promise.all(
-    nameless.map(({ tokenId }) =>
-      service.momentDetails({ collectionAddress: address, tokenId, chainId }).catch(() => undefined),
+/** Asks for the newest titles that the timeline does not tell, after the record is stored. */
+async function readTitles({ service }: AdminSources, { address, chainId }: AdminRequest, id: string): Promise<void> {
+  const record = await adminRecords.get(id)
+  const untitled = record?.scopes.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, MAX_TITLES) ?? []
+  if (untitled.length === 0) return
+  const titles = new Map(
+    await Promise.all(
+      untitled.map(async ({ tokenId }) => {
+        const moment = { collectionAddress: address, tokenId, chainId }
+        const details = await service.momentDetails(moment).catch(() => undefined)
+        return [tokenId, plainTitle(details?.name)] as const
+      }),
     ),
   )
-  const found = new Map(nameless.map(({ tokenId }, at) => [tokenId, plainTitle(details[at]?.name)]))
-  await adminRecords.change(id, (record) => ({
-    ...record,
-    places: record.places.map((place) => ({ ...place, ...(found.get(place.tokenId) && { title: found.get(place.tokenId) }) })),
+  await adminRecords.change(id, (stored) => ({
+    ...stored,
+    scopes: stored.scopes.map((scope) => ({
+      ...scope,
+      ...(titles.get(scope.tokenId) && { title: titles.get(scope.tokenId) }),
+    })),
   }))
 }
 
-async function store(record: AdminRecord): Promise<void> {
+/** Stores the newest reading of a collection, and drops the oldest where there are too many. */
+export async function storeRecord(record: AdminRecord): Promise<void> {
   await adminRecords.add(record)
-  const old = (await adminRecords.index()).slice(KEPT)
+  const old = (await adminRecords.index()).slice(MAX_RECORDS)
   if (old.length > 0) await adminRecords.remove(old.map(({ id }) => id))
 }

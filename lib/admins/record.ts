@@ -1,67 +1,70 @@
 import * as z from 'zod/mini'
 import { problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
-import { defineItem } from '../storage/item'
 import { defineRecords } from '../storage/records'
 
-/** One character a person, in their order: '1' admin, '0' not, '?' not told or not asked. */
-const bitsSchema = z.string().check(z.regex(/^[01?]*$/))
+/** Whether an address is admin of a scope, as the service lists it and as the chain says; absent: not told. */
+export interface PermissionStatus {
+  service?: boolean | undefined
+  chain?: boolean | undefined
+}
 
-/** A token that somebody may be admin of: "0" is the whole collection, any other a moment. */
-const placeSchema = z.object({
+/** The scope of a permission: token "0" is the whole collection, any other token a moment. */
+const scopeSchema = z.object({
   tokenId: decimalSchema,
   title: z.optional(z.string()),
-  /** Who is admin as the service lists it. */
-  listed: bitsSchema,
-  /** Who is admin as the chain answered. */
-  chain: bitsSchema,
+  /** The service told its admins: whom it did not list is no admin of it. */
+  listed: z.boolean(),
 })
-export type AdminPlace = z.infer<typeof placeSchema>
+export type Scope = z.infer<typeof scopeSchema>
 
-/** Who is admin of what in one collection, as it was read last; people and places are a table. */
+const personSchema = z.object({
+  /** Each address once, in lower case. */
+  address: addressSchema,
+  username: z.optional(z.string()),
+  /** The scopes that the service lists for the address, and those that the chain was asked about. */
+  permissions: z.array(z.object({ tokenId: decimalSchema, service: z.optional(z.boolean()), chain: z.optional(z.boolean()) })),
+})
+export type Person = z.infer<typeof personSchema>
+
+/** The admins of one collection as they were read last. */
 const adminRecordSchema = z.object({
   /** See `adminRecordId`. */
   id: z.string(),
   address: addressSchema,
   chainId: chainIdSchema,
+  /** Milliseconds since 1970. */
   at: z.number(),
   name: z.optional(z.string()),
   creator: z.optional(addressSchema),
-  /** Addresses, each once; in no form in particular. */
-  people: z.array(z.object({ address: addressSchema, username: z.optional(z.string()) })),
+  people: z.array(personSchema),
   /** The whole collection first, then moments, newest first. */
-  places: z.array(placeSchema),
-  /** Older moments were not read: there are more than are foreseen. */
+  scopes: z.array(scopeSchema),
+  /** The collection has more moments than are read. */
   cut: z.optional(z.boolean()),
-  /** Why the chain was not asked: no RPC URL is known, or it answered nothing. */
+  /** Why the chain said nothing: no RPC URL is known, or no request was answered. */
   unchecked: z.optional(z.enum(['no-rpc', 'failed'])),
-  /** Why the last reading failed; everything else is then what was known before. */
+  /** Why the last reading failed; everything else is then of an earlier one. */
   problem: z.optional(problemSchema),
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 
-/** The name of a collection's record; two spellings of one address are one. */
-export function adminRecordId({ address, chainId }: { address: string; chainId: number }): string {
+/** A collection on its chain. */
+export interface CollectionReference {
+  address: string
+  chainId: number
+}
+
+/** The id of a collection's record; two spellings of one address give one id. */
+export function adminRecordId({ address, chainId }: CollectionReference): string {
   return `${chainId}:${address.toLowerCase()}`
 }
 
-/** One record a collection, the newest first; so that a section shows at once what was read last. */
+/** One record a collection, the newest first, so that a section shows at once what was read last. */
 export const adminRecords = defineRecords<AdminRecord, { at: number }>({
   name: 'admins',
   version: 1,
   schema: adminRecordSchema,
   summary: ({ at }) => ({ at }),
   summarySchema: z.object({ at: z.number() }),
-})
-
-/** How far the reading of a collection is, in answers of those expected. Gone when it has ended. */
-const progressSchema = z.object({ id: z.string(), done: z.int(), total: z.int(), at: z.number() })
-export type AdminProgress = z.infer<typeof progressSchema>
-
-export const adminProgress = defineItem<AdminProgress | null>({
-  key: 'adminsProgress',
-  area: 'session',
-  version: 1,
-  schema: z.nullable(progressSchema),
-  fallback: null,
 })

@@ -1,80 +1,69 @@
 import { readAddress, sameAddress } from '../chain/address'
-import type { AdminPlace, AdminRecord } from './record'
+import type { AdminRecord, PermissionStatus, Scope } from './record'
 
-/** What the service lists and what the chain answers about one address in one place; undefined: not told, not asked. */
-export interface Standing {
-  listed: boolean | undefined
-  chain: boolean | undefined
-}
-
-/** A place where an address is admin, or is said to be. */
-export interface HeldPlace extends Standing {
+/** A scope of which an address is admin, according to the service or the chain. */
+export interface HeldScope extends PermissionStatus {
   tokenId: string
-  title?: string
+  title?: string | undefined
 }
 
 /** One address of the list. */
 export interface AdminRow {
-  /** In checksum form. */
+  /** With its checksum. */
   address: string
   username?: string
-  /** What it is to the user. */
+  /** The address is the user's account. */
   you: boolean
   creator: boolean
-  places: HeldPlace[]
+  scopes: HeldScope[]
 }
 
-const known = (bit: string | undefined): boolean | undefined => (bit === '1' ? true : bit === '0' ? false : undefined)
+/** Whether an address is shown as an admin: the service or the chain says so. */
+const isShown = ({ service, chain }: PermissionStatus): boolean => service === true || chain === true
 
-/** What is known of a person, by number, in a place. */
-export function standingAt(place: AdminPlace, person: number): Standing {
-  return { listed: known(place.listed[person]), chain: known(place.chain[person]) }
-}
+/** Whether an address is admin as far as is known: the chain decides where it answered. */
+export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
 
-/** Whether it is shown as an admin: the service or the chain says so. */
-export const isSaid = ({ listed, chain }: Standing): boolean => listed === true || chain === true
-
-/** Whether it is an admin as far as is known: the chain decides where it answered. */
-export const holds = ({ listed, chain }: Standing): boolean => chain ?? listed === true
-
-/** The places with titles that tell them apart: where several moments have the same one, their token ids are added. */
-export function namedPlaces({ places }: AdminRecord): AdminPlace[] {
-  const times = new Map<string, number>()
-  for (const { title } of places) if (title) times.set(title, (times.get(title) ?? 0) + 1)
-  return places.map((place) =>
-    place.title && (times.get(place.title) ?? 0) > 1 ? { ...place, title: `${place.title} #${place.tokenId}` } : place,
+/** The scopes with titles that tell them apart: where several moments have the same title, their token ids are added. */
+export function titledScopes({ scopes }: AdminRecord): Scope[] {
+  const counts = new Map<string, number>()
+  for (const { title } of scopes) if (title) counts.set(title, (counts.get(title) ?? 0) + 1)
+  return scopes.map((scope) =>
+    scope.title && (counts.get(scope.title) ?? 0) > 1 ? { ...scope, title: `${scope.title} #${scope.tokenId}` } : scope,
   )
 }
 
-/** One row for each address that is said to be admin of anything; you first, then the creator, then by how much they hold. */
+/** One row for each admin: the account first, then the creator, then by the number of scopes. */
 export function rowsOf(record: AdminRecord, account: string | undefined): AdminRow[] {
-  const places = namedPlaces(record)
-  const rows = record.people.map(
-    ({ address, username }, person): AdminRow => ({
+  const scopes = titledScopes(record)
+  const rows = record.people.map(({ address, username, permissions }): AdminRow => {
+    const byToken = new Map(permissions.map((permission) => [permission.tokenId, permission]))
+    return {
       address: readAddress(address).address ?? address,
       ...(username && { username }),
       you: account !== undefined && sameAddress(address, account),
       creator: record.creator !== undefined && sameAddress(address, record.creator),
-      places: places.flatMap((place): HeldPlace | HeldPlace[] => {
-        const standing = standingAt(place, person)
-        return isSaid(standing) ? { tokenId: place.tokenId, ...(place.title && { title: place.title }), ...standing } : []
+      scopes: scopes.flatMap(({ tokenId, title }) => {
+        const { service, chain } = byToken.get(tokenId) ?? {}
+        return isShown({ service, chain }) ? { tokenId, title, service, chain } : []
       }),
-    }),
-  )
-  const rank = (row: AdminRow) => (row.you ? 4 : 0) + (row.creator ? 2 : 0) + (heldAt(row, '0') ? 1 : 0)
+    }
+  })
+  const rank = (row: AdminRow) => (row.you ? 4 : 0) + (row.creator ? 2 : 0) + (scopeOf(row, '0') ? 1 : 0)
   return rows
-    .filter(({ places }) => places.length > 0)
-    .sort((one, other) => rank(other) - rank(one) || other.places.length - one.places.length)
+    .filter((row) => row.scopes.length > 0)
+    .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)
 }
 
-/** What a row's address holds in a place; undefined when it is not said to be admin there. */
-export function heldAt({ places }: AdminRow, tokenId: string): HeldPlace | undefined {
-  return places.find((place) => place.tokenId === tokenId)
+/** The scope with that token, where the row's address is admin of it. */
+export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
+  return scopes.find((scope) => scope.tokenId === tokenId)
 }
 
-/** What is known of any address in any place of a collection, listed there or not. */
-export function standingOf(record: AdminRecord | undefined, address: string, tokenId: string): Standing {
-  const place = record?.places.find((candidate) => candidate.tokenId === tokenId)
-  const person = record?.people.findIndex((candidate) => sameAddress(candidate.address, address)) ?? -1
-  return place && person >= 0 ? standingAt(place, person) : { listed: undefined, chain: undefined }
+/** The status of any address for any token of a collection. */
+export function statusOf(record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus {
+  const person = record?.people.find((candidate) => sameAddress(candidate.address, address))
+  const permission = person?.permissions.find((candidate) => candidate.tokenId === tokenId)
+  const listed = person && record?.scopes.find((scope) => scope.tokenId === tokenId)?.listed
+  return { service: permission?.service ?? (listed ? false : undefined), chain: permission?.chain }
 }

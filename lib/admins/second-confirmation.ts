@@ -1,59 +1,59 @@
 import { sameAddress } from '../chain/address'
 import type { AdminRecord } from './record'
-import { heldAt, holds, rowsOf, standingAt, standingOf } from './rows'
+import { isAdmin, rowsOf, scopeOf, statusOf } from './rows'
 
 /**
- * Why a revocation must be confirmed a second time, one sentence each:
- * - `you`: the address is the user's own account;
- * - `creator`: it made the collection;
- * - `last`: nobody else is known who is admin there, so nobody could give it back;
- * - `wallet`: the service acted through it for this account, so the key can do nothing there without it;
- * - `maybeWallet`: through which wallet the service acts is not known, and it may be this one: it is admin of the whole
- *   collection, and neither the account, nor the creator, nor anybody with a user name.
+ * The reasons for a second confirmation of a revocation:
+ * - `you`: the address is the user's account;
+ * - `creator`: it created the collection;
+ * - `last`: no other admin of the scope is known, so nobody could give the permission back;
+ * - `wallet`: the service acts through it for this account, so that the key can do nothing there without it;
+ * - `maybeWallet`: the service's wallet is not known and may be this address: it is admin of the whole collection, and neither
+ *   the account, nor the creator, nor somebody with a user name.
  */
-export const GUARDS = ['you', 'creator', 'last', 'wallet', 'maybeWallet'] as const
-export type Guard = (typeof GUARDS)[number]
+export const REASONS = ['you', 'creator', 'last', 'wallet', 'maybeWallet'] as const
+export type Reason = (typeof REASONS)[number]
 
-/** A revocation that is about to be asked for, and what is known around it. */
-export interface GuardedRevocation {
+/** A revocation before it is sent, and what is known about it. */
+export interface Revocation {
   address: string
   tokenIds: readonly string[]
-  /** What is known of the collection; undefined when nothing could be read. */
+  /** Undefined when nothing is known about the collection. */
   record: AdminRecord | undefined
   account: string | undefined
   /** The service's wallet, where it could be deduced. */
   wallet: string | undefined
 }
 
-/** The reasons that hold, in the order of the list above. */
-export function guardsOf(revocation: GuardedRevocation): Guard[] {
+/** The reasons that apply, in the order of REASONS. */
+export function reasonsOf(revocation: Revocation): Reason[] {
   const { address, record, account, wallet } = revocation
   const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
-  const found: Record<Guard, boolean> = {
+  const applies: Record<Reason, boolean> = {
     you: is(account),
     creator: is(record?.creator),
     last: isLast(revocation),
     wallet: is(wallet),
     maybeWallet: !wallet && mayBeWallet(revocation),
   }
-  return GUARDS.filter((guard) => found[guard])
+  return REASONS.filter((reason) => applies[reason])
 }
 
-/** Whether some place would be left without any admin that is known of; admins of the whole collection are admins everywhere. */
-function isLast({ address, tokenIds, record }: GuardedRevocation): boolean {
-  const stays = (tokenId: string, taken: boolean) => {
-    const place = record?.places.find((candidate) => candidate.tokenId === tokenId)
-    return record?.people.some(
-      (person, at) => place && holds(standingAt(place, at)) && !(taken && sameAddress(person.address, address)),
-    )
-  }
-  if (stays('0', tokenIds.includes('0'))) return false
-  // Where the chain says that it is not admin, nothing is taken away.
-  return tokenIds.some((tokenId) => standingOf(record, address, tokenId).chain !== false && !stays(tokenId, true))
+/** Whether a scope would be left without any known admin; admins of the whole collection are admins of every moment. */
+function isLast({ address, tokenIds, record }: Revocation): boolean {
+  const admins = new Map<string, string[]>()
+  for (const person of record?.people ?? [])
+    for (const permission of person.permissions)
+      if (isAdmin(permission)) admins.set(permission.tokenId, [...(admins.get(permission.tokenId) ?? []), person.address])
+  const others = (tokenId: string) => admins.get(tokenId)?.filter((admin) => !sameAddress(admin, address)) ?? []
+  const keepsWhole = !tokenIds.includes('0') && isAdmin(statusOf(record, address, '0'))
+  if (keepsWhole || others('0').length > 0) return false
+  // A permission that the chain denies takes nothing away.
+  return tokenIds.some((tokenId) => statusOf(record, address, tokenId).chain !== false && others(tokenId).length === 0)
 }
 
-function mayBeWallet({ address, record, account }: GuardedRevocation): boolean {
+function mayBeWallet({ address, record, account }: Revocation): boolean {
   const row = record && rowsOf(record, account).find((candidate) => sameAddress(candidate.address, address))
-  const whole = row && heldAt(row, '0')
-  return row !== undefined && whole !== undefined && holds(whole) && !row.you && !row.creator && !row.username
+  const whole = row && scopeOf(row, '0')
+  return row !== undefined && whole !== undefined && isAdmin(whole) && !row.you && !row.creator && !row.username
 }

@@ -1,15 +1,17 @@
+import type { Hash } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
-import { chainOf, rpcUrlOf } from '../chain/chains'
-import { readSender } from '../chain/receipt'
+import { chainOf } from '../chain/chains'
+import { createChainClient } from '../chain/client'
+import { readActor } from '../chain/receipt'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { writes } from '../writes/stored'
 
 /**
- * The wallet through which the service acts for an account. The interface does not tell it; it is deduced, and only from this:
- * who acted in the transaction of the newest write that the service executed for this account. Unknown until there is one.
+ * The wallet through which the service acts for an account. The interface does not tell it, so it is deduced from the newest write
+ * that the service executed for the account: the address that acted in its transaction. Null until there is one.
  */
 const walletSchema = z.object({ serviceUrl: z.string(), account: addressSchema, hash: hashSchema, address: addressSchema })
 
@@ -20,21 +22,21 @@ export const serviceWallet = defineItem<z.infer<typeof walletSchema> | null>({
   fallback: null,
 })
 
-/** So many of the newest executed writes are looked at for one that is of this account and has a hash. */
-const NEWEST = 10
+/** The newest executed writes that are searched for one of the account with a hash. */
+const MAX_WRITES = 10
 
-/** Asks the chain who sent the newest executed write of the present account, unless that is known. Never throws for the chain. */
-export async function learnServiceWallet(read: typeof readSender = readSender): Promise<void> {
+/** Asks the chain once for each newest executed write of the account. Never throws for the chain. */
+export async function learnServiceWallet(read: typeof readActor = readActor): Promise<void> {
   const { serviceUrl, account, networks } = await settings.get()
   if (!account) return
   const executed = (await writes.index()).filter(({ state }) => state === 'accepted' || state === 'confirmed')
-  for (const write of await writes.many(executed.slice(0, NEWEST).map(({ id }) => id))) {
+  for (const write of await writes.many(executed.slice(0, MAX_WRITES).map(({ id }) => id))) {
     const { status } = write
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
     if (!write.account || !sameAddress(write.account, account)) continue
     if ((await serviceWallet.get())?.hash === status.hash) return
-    const rpcUrl = rpcUrlOf(chainOf(status.chainId, networks))
-    const address = rpcUrl && (await read(rpcUrl, status.hash as `0x${string}`))
+    const client = createChainClient(chainOf(status.chainId, networks))
+    const address = client && (await read(client, status.hash as Hash))
     if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
     return
   }

@@ -1,74 +1,89 @@
+import type { PermissionQuery } from '../chain/permissions'
 import type { Account } from '../service/lenient'
 import { harmlessLine } from '../service/untrusted-text'
-import type { AdminPlace, AdminRecord } from './record'
+import type { AdminRecord, PermissionStatus, Scope } from './record'
 
 /** Maximum length of a title, in characters; lists have no room for more. */
-const TITLE = 100
+const MAX_TITLE = 100
 
+/** The title of a moment or collection as short as a list needs it. */
 export const plainTitle = (title: string | undefined): string | undefined =>
-  title === undefined ? undefined : harmlessLine(title, TITLE)
+  title === undefined ? undefined : harmlessLine(title, MAX_TITLE)
 
-/** What was heard of one token: its title, and its admins where they were told at all. */
-interface Heard {
-  title?: string | undefined
-  admins?: Set<number>
+interface TablePerson {
+  address: string
+  username?: string
+  permissions: Map<string, PermissionStatus>
 }
 
-/** Collects who is said to be admin of what, from as many sources as there are; two spellings of an address are one person. */
-export function createTable() {
-  const people: { address: string; username?: string }[] = []
-  const known = new Map<string, number>()
-  const places = new Map<string, Heard>([['0', {}]])
-  let name: string | undefined
+/** Collects the admins of one collection from all sources; two spellings of an address are one person. */
+export class AdminTable {
+  /** The collection's name, from the first source that tells it. */
+  name: string | undefined
+  private readonly people = new Map<string, TablePerson>()
+  private readonly scopes = new Map<string, Scope>([['0', { tokenId: '0', listed: false }]])
 
-  /** The person's number; a user name is taken from whoever knows it. */
-  function person({ address, username }: Account): number {
-    const key = address.toLowerCase()
-    const at = known.get(key) ?? people.push({ address: key }) - 1
-    known.set(key, at)
-    const one = people[at]
-    if (one && username && !one.username) one.username = username
-    return at
+  setName(name: string | undefined): void {
+    this.name ??= plainTitle(name)
   }
 
-  return {
-    person,
-    /** Without `admins` the source said nothing of them. */
-    place(tokenId: string, { title, admins }: { title?: string | undefined; admins?: readonly Account[] | undefined }): void {
-      const heard = places.get(tokenId) ?? {}
-      heard.title ??= plainTitle(title)
-      for (const admin of admins ?? []) {
-        heard.admins ??= new Set()
-        heard.admins.add(person(admin))
-      }
-      if (admins && !heard.admins) heard.admins = new Set()
-      places.set(tokenId, heard)
-    },
-    /** The collection's name, from whoever tells it first. */
-    name(told?: string): string | undefined {
-      name ??= plainTitle(told)
-      return name
-    },
-    told: (tokenId: string): boolean => places.get(tokenId)?.admins !== undefined,
-    /** The table as it stands; nothing of it has been asked of the chain. */
-    rows(): Pick<AdminRecord, 'people' | 'places'> {
-      const rows = [...places].sort(newestFirst).map(
-        ([tokenId, { title, admins }]): AdminPlace => ({
-          tokenId,
-          ...(title && { title }),
-          listed: people.map((_, at) => (admins ? (admins.has(at) ? '1' : '0') : '?')).join(''),
-          chain: '?'.repeat(people.length),
-        }),
-      )
-      return { people, places: rows }
-    },
+  /** Adds an address, whether or not it is admin of anything. The first source with a user name names it. */
+  addPerson({ address, username }: Account): TablePerson {
+    const key = address.toLowerCase()
+    const person: TablePerson = this.people.get(key) ?? { address: key, permissions: new Map() }
+    if (username) person.username ??= username
+    this.people.set(key, person)
+    return person
+  }
+
+  /** Adds a scope with the admins that a source lists; a source that says nothing about them gives no `admins`. */
+  addScope(tokenId: string, { title, admins }: { title?: string | undefined; admins?: readonly Account[] | undefined }): void {
+    const known = this.scopes.get(tokenId)
+    const name = known?.title ?? plainTitle(title)
+    this.scopes.set(tokenId, {
+      tokenId,
+      ...(name && { title: name }),
+      listed: known?.listed === true || admins !== undefined,
+    })
+    for (const admin of admins ?? []) this.addPerson(admin).permissions.set(tokenId, { service: true })
+  }
+
+  isListed(tokenId: string): boolean {
+    return this.scopes.get(tokenId)?.listed === true
+  }
+
+  /** The questions for the chain: each permission that the service lists, and the whole collection for each person. */
+  queries(): PermissionQuery[] {
+    return [...this.people.values()].flatMap(({ address, permissions }) =>
+      [...new Set(['0', ...permissions.keys()])].map((tokenId) => ({ tokenId, address: address as `0x${string}` })),
+    )
+  }
+
+  /** Enters the chain's answers to `queries`, in their order. */
+  setAnswers(queries: readonly PermissionQuery[], answers: readonly (boolean | undefined)[]): void {
+    for (const [n, { tokenId, address }] of queries.entries()) {
+      const { permissions } = this.addPerson({ address })
+      permissions.set(tokenId, { ...permissions.get(tokenId), chain: answers[n] })
+    }
+  }
+
+  /** The table as it is stored. */
+  toRecord(): Pick<AdminRecord, 'people' | 'scopes'> {
+    const scopes = [...this.scopes.values()].sort(newestFirst)
+    const people = [...this.people.values()].map(({ permissions, ...person }) => ({
+      ...person,
+      permissions: [...permissions].map(([tokenId, { service, chain }]) => ({
+        tokenId,
+        ...((service ?? this.isListed(tokenId)) && { service: service === true }),
+        ...(chain !== undefined && { chain }),
+      })),
+    }))
+    return { people, scopes }
   }
 }
 
 /** The whole collection, then the newest moment: token ids count up. */
-function newestFirst([one]: [string, unknown], [other]: [string, unknown]): number {
-  if (one === '0' || other === '0') return one === other ? 0 : one === '0' ? -1 : 1
+function newestFirst({ tokenId: one }: Scope, { tokenId: other }: Scope): number {
+  if (one === '0' || other === '0') return Number(other === '0') - Number(one === '0')
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
-
-export type Table = ReturnType<typeof createTable>

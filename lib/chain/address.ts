@@ -5,6 +5,11 @@ export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
+/** The address in lower case: viem refuses one whose mixed case breaks the checksum, and the service may spell it so. */
+export function withoutChecksum(address: Address): Address {
+  return address.toLowerCase() as Address
+}
+
 /** `0x1234…abcd`: for the eye; the whole address stays in the accessible text. Works for hashes too. */
 export function shortened(hex: string): string {
   return hex.length > 12 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex

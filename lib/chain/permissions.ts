@@ -1,67 +1,78 @@
-import { ADMIN_BIT, ANSWERED, permissionsProgram } from './permissions-program'
-import { askTogether } from './rpc'
+import PQueue from 'p-queue'
+import { type Address, BaseError, type Client, ContractFunctionZeroDataError } from 'viem'
+import { multicall, readContract } from 'viem/actions'
+import { withoutChecksum } from './address'
+import { ADMIN, collectionAbi } from './collection-abi'
 
-/** What the chain says of one address on one token: admin, not admin, or nothing because it could not be asked. */
-export type OnChain = '1' | '0' | '?'
-
-/** How much is asked at a time. */
-export interface PermissionLimits {
-  /** Pairs of token and address a call: about 4,500 gas each, and nodes end a call at 25 to 50 million. */
-  pairs: number
-  /** Tokens a call: 32 bytes each, and a program may have 48 kB (EIP-3860). */
-  tokens: number
-  /** Calls a request: Base's public node takes no more than 10. */
-  calls: number
-  /** Pairs in all; what is beyond is not asked. */
-  total: number
+/** An address on a token of a collection (a decimal string); token "0" is the whole collection. */
+export interface PermissionQuery {
+  tokenId: string
+  address: Address
 }
-
-export const PERMISSION_LIMITS: PermissionLimits = { pairs: 5_000, tokens: 1_000, calls: 10, total: 250_000 }
 
 /**
- * Asks a collection on the chain who is admin of what, through the network's RPC URL: `permissions(tokenId, address)` for every
- * pair (service-facts, "The contract"), many in one request. Gives for each token id (decimal) a text with one `OnChain` a user,
- * in the order of `users`. Never throws: what the RPC fails or refuses to answer is '?'.
+ * Permissions a request. A node ends a call at 25 to 50 million gas, and a permission needs about 9,000 with its share of the
+ * request. Without Multicall3 the request creates a contract, whose result is limited to 24,576 bytes (EIP-170), 160 a permission.
+ */
+const BATCH = { multicall3: 1_000, deployless: 150 }
+/** Requests at the same time; public RPCs refuse more. */
+const CONCURRENCY = 4
+
+/**
+ * Asks a collection on the chain whether each address is admin of its token: true, false, or undefined where the RPC failed or
+ * refused to answer. Never throws. `onBatch` is called after each answer with the number of requests answered, and of all.
  */
 export async function readPermissions(
-  rpcUrl: string,
-  collection: string,
-  tokenIds: readonly string[],
-  users: readonly string[],
-  limits: PermissionLimits = PERMISSION_LIMITS,
-): Promise<string[]> {
-  const asked = users.slice(0, limits.pairs)
-  if (asked.length === 0) return tokenIds.map(() => '')
-  const size = Math.min(limits.tokens, Math.max(1, Math.floor(limits.pairs / asked.length)))
-  const within = tokenIds.slice(0, Math.floor(limits.total / asked.length))
-  const parts = inGroups(within, size)
-  const answers = await Promise.all(
-    inGroups(parts, limits.calls).map(async (group) => {
-      const questions = group.map((part) => ({
-        method: 'eth_call',
-        params: [{ data: permissionsProgram(collection, part, asked) }, 'latest'],
-      }))
-      const said = await askTogether(rpcUrl, questions, 20_000).catch(() => [])
-      return group.flatMap((part, at) => readAnswer(said[at], part.length, asked.length))
+  client: Client,
+  collection: Address,
+  queries: readonly PermissionQuery[],
+  onBatch?: (done: number, total: number) => void,
+): Promise<(boolean | undefined)[]> {
+  const deployless = client.chain?.contracts?.multicall3 === undefined
+  const size = deployless ? BATCH.deployless : BATCH.multicall3
+  const total = Math.ceil(queries.length / size)
+  const queue = new PQueue({ concurrency: CONCURRENCY })
+  let done = 0
+  const answers = Array.from({ length: total }, (_, n) =>
+    queue.add(async () => {
+      const answer = await readBatch(client, collection, queries.slice(n * size, (n + 1) * size), deployless)
+      onBatch?.(++done, total)
+      return answer
     }),
   )
-  return [...answers.flat(), ...unknown(tokenIds.length - within.length)].map((row) => row.padEnd(users.length, '?'))
+  return (await Promise.all(answers)).flat()
 }
 
-function inGroups<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
-}
-
-const unknown = (tokens: number): string[] => Array.from({ length: tokens }, () => '')
-
-/** A byte a pair, as texts of one character a user. An answer of another length says nothing. */
-function readAnswer(answer: unknown, tokens: number, users: number): string[] {
-  if (typeof answer !== 'string' || answer.length !== 2 + tokens * users * 2) return unknown(tokens)
-  const at = (pair: number): OnChain => {
-    const byte = Number.parseInt(answer.slice(2 + pair * 2, 4 + pair * 2), 16)
-    return byte & ANSWERED ? (byte & ADMIN_BIT ? '1' : '0') : '?'
+async function readBatch(client: Client, collection: Address, queries: readonly PermissionQuery[], deployless: boolean) {
+  try {
+    const results = await multicall(client, {
+      contracts: queries.map((query) => permissionCall(collection, query)),
+      batchSize: 0,
+      deployless,
+    })
+    return results.map(({ result }) => (result === undefined ? undefined : isAdminBit(result)))
+  } catch {
+    return queries.map(() => undefined)
   }
-  return Array.from({ length: tokens }, (_, token) =>
-    Array.from({ length: users }, (_, user) => at(token * users + user)).join(''),
-  )
+}
+
+/**
+ * Whether the address is admin of exactly that token, now or in the state after a block. Throws when the RPC fails or refuses, or
+ * when there is no such contract: see `isMissingContract`.
+ */
+export async function readPermission(client: Client, collection: Address, query: PermissionQuery, blockNumber?: bigint) {
+  const call = permissionCall(collection, query)
+  return isAdminBit(await readContract(client, { ...call, ...(blockNumber !== undefined && { blockNumber }) }))
+}
+
+/** Whether a read failed because the chain has no contract at that address. */
+export function isMissingContract(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null
+}
+
+const isAdminBit = (permissions: bigint): boolean => (permissions & ADMIN) !== 0n
+
+function permissionCall(collection: Address, { tokenId, address }: PermissionQuery) {
+  const args = [BigInt(tokenId), withoutChecksum(address)] as const
+  return { address: withoutChecksum(collection), abi: collectionAbi, functionName: 'permissions', args } as const
 }

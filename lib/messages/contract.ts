@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ChainPermission } from '../admins/check-permission'
 import { draftFieldsSchema } from '../drafts/draft'
 import type { Problem } from '../service/errors'
 import { addressSchema, chainIdSchema } from '../service/primitives'
@@ -34,14 +35,16 @@ export const contract = {
   readCollections: z.object({ account: addressSchema }),
   /** Reads the admins of a collection, from the service and the chain, into storage. */
   readAdmins: z.object({ collection: addressSchema, chainId: chainIdSchema }),
+  /** Reads the admins of every collection of the account into storage, with few requests. */
+  readAccountAdmins: nothing,
   /** Asks the chain about the permission of one address on one token and on the whole collection. */
-  askChain: permissionRequestSchema,
+  checkPermission: permissionRequestSchema,
   /** Revokes a permission: exactly the request that the dialog shows. */
   revoke: permission,
   /** Grants a permission: exactly the request that the dialog shows. */
   grant: permission,
   /** Revokes the permission of one address on several moments, one after the other. */
-  revokeEverywhere: z.object({ adminAddress: addressSchema, places: z.array(momentReferenceSchema).check(z.minLength(1)) }),
+  revokeEverywhere: z.object({ adminAddress: addressSchema, moments: z.array(momentReferenceSchema).check(z.minLength(1)) }),
   /** Cancels the writes of a batch that were not sent yet. */
   stopBatch: batchId,
   /** Hides the ended writes of a batch. */
@@ -56,9 +59,6 @@ export const contract = {
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
 
-/** What the chain says about a permission: '1' admin, '0' no admin, '?' no answer. */
-type ChainAnswer = '1' | '0' | '?'
-
 /** The output of each command. The background is trusted by its own pages, which therefore do not check it. */
 export interface Outputs {
   publish: { id: string }
@@ -72,7 +72,8 @@ export interface Outputs {
   keepDraft: object
   readCollections: object
   readAdmins: object
-  askChain: { here: ChainAnswer; whole: ChainAnswer }
+  readAccountAdmins: object
+  checkPermission: ChainPermission
   revoke: { id: string }
   grant: { id: string }
   /** The number of writes that were queued. */

@@ -13,7 +13,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { startAnvil } from './anvil.ts'
-import { artifact, collectionAbi, factoryAbi, link } from './contracts.ts'
+import { artifact, collectionAbi, factoryAbi, link, multicall3Bytecode } from './contracts.ts'
 import type { Address, Hash } from './types.ts'
 
 export const ADMIN = 2n
@@ -83,7 +83,11 @@ export async function startChain(chainId: number) {
   const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
   const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
+  const multicall3 = await deploy([], multicall3Bytecode())
   await mined(last)
+  // Public chains have it at this address (https://www.multicall3.com/deployments).
+  const bytecode = await reader.getCode({ address: multicall3 })
+  await miner.setCode({ address: '0xcA11bde05977b3631167028862bE2a173976CA11', bytecode: bytecode ?? '0x' })
 
   const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
     // Estimates the gas first, like the service, so that a bad transaction is refused rather than mined and reverted.

@@ -31,6 +31,12 @@ export interface Artifact {
   bytecode: { object: Hex; linkReferences: Record<string, Record<string, { start: number; length: number }[]>> }
 }
 
+/** The creation code of Multicall3, of which viem has a copy that it does not export. */
+export function multicall3Bytecode(): Hex {
+  const require = createRequire(import.meta.url)
+  return require(join(dirname(require.resolve('viem')), 'constants', 'contracts.js')).multicall3Bytecode
+}
+
 // The package exports ABIs only; its compiled contracts are reached by file path.
 const out = join(dirname(createRequire(import.meta.url).resolve('@zoralabs/zora-1155-contracts')), '..', 'out')
 

@@ -1,11 +1,14 @@
-import { askChainNow } from '../../admins/check-permission'
-import { readAdmins } from '../../admins/read-admins'
+import type { Address } from 'viem'
+import { checkPermission } from '../../admins/check-permission'
+import { readAccountAdmins } from '../../admins/read-account-admins'
+import { type AdminSources, type PermissionReader, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { learnServiceWallet } from '../../admins/service-wallet'
-import { chainOf, rpcUrlOf } from '../../chain/chains'
+import { chainOf } from '../../chain/chains'
+import { createChainClient } from '../../chain/client'
 import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
-import { settings } from '../../settings/settings'
+import { type Settings, settings } from '../../settings/settings'
 import { createCoalescer } from '../../util/coalesce'
 import { addBatch, stopBatch } from '../../writes/batches'
 import { addWrite, type NewWrite } from '../../writes/journal'
@@ -13,23 +16,41 @@ import { OPEN, writes } from '../../writes/stored'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
-type AdminCommand = 'readAdmins' | 'askChain' | 'revoke' | 'grant' | 'revokeEverywhere' | 'stopBatch' | 'dismissBatch'
+type AdminCommand =
+  | 'readAdmins'
+  | 'readAccountAdmins'
+  | 'checkPermission'
+  | 'revoke'
+  | 'grant'
+  | 'revokeEverywhere'
+  | 'stopBatch'
+  | 'dismissBatch'
 type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }
+
+/** Milliseconds; an answer with a thousand permissions takes longer than others. */
+const PERMISSIONS_TIMEOUT = 20_000
 
 /** The commands about admins. */
 export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackground): Pick<Procedures, AdminCommand> {
   const readings = createCoalescer<void>()
 
-  async function read(address: string, chainId: number): Promise<void> {
-    const { serviceUrl, account, networks } = await settings.get()
-    const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
-    const askChain = rpcUrl
-      ? (...asked: Parameters<NonNullable<Parameters<typeof readAdmins>[0]['askChain']>>) => readPermissions(rpcUrl, ...asked)
-      : undefined
-    await Promise.all([
-      readAdmins({ service: service(serviceUrl), askChain, now }, { address, chainId, account }),
-      learnServiceWallet(),
-    ])
+  function sourcesOf({ serviceUrl, networks }: Settings): AdminSources {
+    const permissionReader = (chainId: number): PermissionReader | undefined => {
+      const client = createChainClient(chainOf(chainId, networks), PERMISSIONS_TIMEOUT)
+      return client && ((collection, queries, onBatch) => readPermissions(client, collection as Address, queries, onBatch))
+    }
+    return { service: service(serviceUrl), permissionReader, now }
+  }
+
+  async function readOne(address: string, chainId: number): Promise<void> {
+    const stored = await settings.get()
+    const request = { address, chainId, account: stored.account }
+    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet()])
+  }
+
+  async function readAll(): Promise<void> {
+    const stored = await settings.get()
+    if (stored.account) await readAccountAdmins(sourcesOf(stored), stored.account, stored.chainId)
   }
 
   /** Gives a write for each request, for the current service and account. Throws Refused where no key is stored. */
@@ -59,17 +80,22 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
 
   return {
     async readAdmins({ collection, chainId }) {
-      await readings.follow(adminRecordId({ address: collection, chainId }), () => read(collection, chainId))
+      await readings.follow(adminRecordId({ address: collection, chainId }), () => readOne(collection, chainId))
       return {}
     },
 
-    askChain: askChainNow,
+    async readAccountAdmins() {
+      await readings.join('account', readAll)
+      return {}
+    },
+
+    checkPermission,
     revoke: addOne('revoke'),
     grant: addOne('grant'),
 
-    async revokeEverywhere({ adminAddress, places }) {
+    async revokeEverywhere({ adminAddress, moments }) {
       const batch = crypto.randomUUID()
-      const requests = places.map((moment) => ({ moment, adminAddress }))
+      const requests = moments.map((moment) => ({ moment, adminAddress }))
       const added = await addBatch((await newWrites('revoke', requests)).map((write) => ({ ...write, batch })))
       if (added === 0) throw new Refused({ code: 'busy' })
       void scheduler.run()

@@ -1,4 +1,4 @@
-import { readChainId } from '../../chain/chain-id'
+import { readChainId } from '../../chain/client'
 import { readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import type { Procedures } from '../router'

@@ -1,5 +1,5 @@
-import { findLogs } from '../../chain/events'
-import type { Ask } from '../../chain/rpc'
+import type { Address, Client } from 'viem'
+import { findEvents } from '../../chain/events'
 import type { ServiceClient } from '../../service/client'
 import { parseJson } from '../../service/errors'
 import { lenientMetadata, MAX_NAME, type Moment } from '../../service/moment'
@@ -10,54 +10,56 @@ import { type Match, type SearchResult, SKEW } from './search-result'
 
 export interface PublicationSearch {
   service: Pick<ServiceClient, 'timeline'>
-  /** Reads the text behind a `uri`. Throws when it cannot. */
+  /** Reads the text behind a `uri`. Throws when it cannot be read whole. */
   content: (uri: string) => Promise<string>
-  /** Undefined where the network has no RPC. */
-  ask: Ask | undefined
-  /** Tokens that the journal knows to be the outcome of writes, as `chain:address:token`, lower case. */
-  taken: ReadonlySet<string>
+  /** Undefined for a chain without an RPC. */
+  client: Client | undefined
+  /** The tokens that the journal knows to be the outcome of writes, as `chain:address:token` in lower case. */
+  claimed: ReadonlySet<string>
 }
 
-const PAGES = 3
+/** Maximum number of pages of the newest moments to read. */
+const MAX_PAGES = 3
 
 type Publication = Extract<Operation, { kind: 'publish' }>
 
 /**
- * Looks for the moment that a publication of unknown outcome would have made: on the timeline of the account, and of the
- * collection, with that title and exactly that text, made after the sending began. The chain then gives its hash.
+ * Searches for the moment that a publication of unknown outcome would have made: on the timeline of the account and of the
+ * collection, with its title and exactly its text, made after the sending began. The chain's log then gives the hash. A source
+ * that fails is listed as unavailable; nothing is thrown.
  */
 export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
-  const what = write.operation as Publication
+  const operation = write.operation as Publication
   const since = firstSentAt - SKEW
-  const sought: SearchResult & { known: string[] } = { matches: [], sources: [], unavailable: [], known: [] }
+  const result: SearchResult & { known: string[] } = { matches: [], sources: [], unavailable: [], known: [] }
   const candidates = new Map<string, Moment>()
-  for (const [place, query] of queriesOf(what)) {
+  for (const [source, query] of queriesOf(operation)) {
     try {
       for (const moment of await momentsSince(search.service, query, since))
         candidates.set(keyOf(moment, write.chainId), moment)
-      sought.sources.push(place)
+      result.sources.push(source)
     } catch {
-      sought.unavailable.push(place)
+      result.unavailable.push(source)
     }
   }
   for (const [key, moment] of candidates) {
-    if (search.taken.has(key)) {
-      sought.known.push(key)
+    if (search.claimed.has(key)) {
+      result.known.push(key)
       continue
     }
-    const same = await isSame(moment, what, search.content)
-    if (same === 'unreadable') sought.unavailable.push('text')
+    const same = await isSame(moment, operation, search.content)
+    if (same === 'unreadable') result.unavailable.push('text')
     if (same !== true) continue
-    const match = await matchOf(moment, write.chainId, since, search.ask)
-    if (search.ask && !match.hash) sought.unavailable.push('log')
-    // Without a date only the chain can tell that it is not an older one with the same words.
-    if (moment.createdAt === undefined && !match.hash) sought.unavailable.push('date')
-    else sought.matches.push(match)
+    const match = await matchOf(moment, write.chainId, since, search.client)
+    if (search.client && !match.hash) result.unavailable.push('log')
+    // Without a date only the chain can tell the moment from an older one with the same words.
+    if (moment.createdAt === undefined && !match.hash) result.unavailable.push('date')
+    else result.matches.push(match)
   }
-  return sought
+  return result
 }
 
-/** Whatever can be asked: the account's timeline, and the existing collection's. */
+/** The lists that may have the moment, by the name of the source: the account's, and that of an existing collection. */
 function queriesOf({ request: { account, contract } }: Publication): [string, { artist?: string; collection?: string }][] {
   const own: [string, { artist: string }] = ['timeline', { artist: account }]
   return contract && 'address' in contract ? [own, ['collection', { collection: contract.address }]] : [own]
@@ -66,7 +68,7 @@ function queriesOf({ request: { account, contract } }: Publication): [string, { 
 async function momentsSince(service: PublicationSearch['service'], query: object, since: number): Promise<Moment[]> {
   const found: Moment[] = []
   const read = (page: number) => service.timeline({ ...query, page, limit: MAX_PAGE_SIZE })
-  for await (const { entries } of readPages(read, { maxPages: PAGES })) {
+  for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) {
     const recent = entries.filter(({ createdAt }) => createdAt === undefined || createdAt >= since)
     found.push(...recent)
     if (recent.length === 0) break
@@ -74,7 +76,10 @@ async function momentsSince(service: PublicationSearch['service'], query: object
   return found
 }
 
-/** Same title, same text. For a new collection the service names the moment after it (service-facts, "POST …/writing"). */
+/**
+ * Whether the moment has the title and text of the publication. The service names a moment in a new collection after the
+ * collection (service-facts, "POST /moment/create/writing").
+ */
 async function isSame(
   moment: Moment,
   { request }: Publication,
@@ -89,14 +94,14 @@ async function isSame(
   const uri = metadata.contentUri
   if (!uri) return 'unreadable'
   try {
-    return withoutMark(await content(uri)) === withoutMark(request.token.tokenContent)
+    return withoutByteOrderMark(await content(uri)) === withoutByteOrderMark(request.token.tokenContent)
   } catch {
     return 'unreadable'
   }
 }
 
-/** Reading bytes as text may take a byte order mark away from its beginning. */
-const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
+/** Decoding bytes as text may drop a byte order mark. */
+const withoutByteOrderMark = (text: string) => text.replace(/^\ufeff/, '')
 
 async function metadataOf({ uri }: Moment, content: PublicationSearch['content']): Promise<Moment['metadata']> {
   try {
@@ -106,23 +111,23 @@ async function metadataOf({ uri }: Moment, content: PublicationSearch['content']
   }
 }
 
-async function matchOf(moment: Moment, chainId: number, since: number, ask: Ask | undefined): Promise<Match> {
+async function matchOf(moment: Moment, chainId: number, since: number, client: Client | undefined): Promise<Match> {
   const match: Match = {
     chainId: moment.chainId ?? chainId,
     contractAddress: moment.address,
     tokenId: moment.tokenId,
     found: 'timeline',
   }
-  if (!ask || match.chainId !== chainId) return match
-  const query = { collection: moment.address, event: 'setupNewToken', tokenId: moment.tokenId, since } as const
-  const [log] = await findLogs(ask, query).catch(() => [])
-  return log ? { ...match, hash: log.hash } : match
+  if (!client || match.chainId !== chainId) return match
+  const query = { collection: moment.address as Address, eventName: 'SetupNewToken', tokenId: moment.tokenId, since } as const
+  const [event] = await findEvents(client, query).catch(() => [])
+  return event ? { ...match, hash: event.hash } : match
 }
 
-/** How the journal and the timeline name the same token. */
+/** The name of a token in the journal and in lists: `chain:address:token`. `fallback` is the chain of an entry without one. */
 export function keyOf(
   { chainId, address, tokenId }: Pick<Moment, 'chainId' | 'address' | 'tokenId'>,
-  otherwise: number,
+  fallback: number,
 ): string {
-  return `${chainId ?? otherwise}:${address}:${tokenId}`.toLowerCase()
+  return `${chainId ?? fallback}:${address}:${tokenId}`.toLowerCase()
 }

@@ -1,6 +1,6 @@
-import { chainOf, rpcUrlOf } from '../../chain/chains'
+import { chainOf } from '../../chain/chains'
+import { createChainClient } from '../../chain/client'
 import { readReceipt } from '../../chain/receipt'
-import { type Ask, rpc } from '../../chain/rpc'
 import type { ServiceClient } from '../../service/client'
 import { settings } from '../../settings/settings'
 import { contentSource, type Gateways } from '../../timeline/content-source'
@@ -11,45 +11,40 @@ import { searchPermission } from './search-permission'
 import { searchPublication } from './search-publication'
 import type { SearchResult } from './search-result'
 
-/** Where evidence of a write is found, as the user's settings have it now: the service, the gateways, the network's RPC. */
-export function createSearch(service: (serviceUrl: string) => ServiceClient) {
-  return async (write: Write, firstSentAt: number, taken: ReadonlySet<string>): Promise<SearchResult> => {
+/** Creates the search for the outcome of a write: at its service, and at the gateways and RPC of the present settings. */
+export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
+  return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>): Promise<SearchResult> => {
     const { arweaveGateway, ipfsGateway } = await settings.get()
-    const asked = service(write.serviceUrl)
-    const ask = await askOf(write.chainId)
-    if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, { service: asked, ask, taken })
+    const sources = { service: serviceAt(write.serviceUrl), client: await clientFor(write.chainId), claimed }
+    if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, sources)
     const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
-    const content = (uri: string) => readWhole(uri, gateways)
-    return searchPublication(write, firstSentAt, { service: asked, content, ask, taken })
+    return searchPublication(write, firstSentAt, { ...sources, content: (uri) => readWholeText(uri, gateways) })
   }
 }
 
-/** A longer text, in bytes, is not read. */
-const LONGEST = 5_000_000
-/** Two gateways and all: so many milliseconds for one text. */
-const PATIENCE = 45_000
+/** Bytes; a longer text is no match. */
+const MAX_TEXT = 5_000_000
+/** Milliseconds for one text, both gateways included. */
+const TEXT_TIMEOUT = 45_000
 
-/** The whole text at a URI. Throws where it cannot be had: half of one proves nothing. */
-async function readWhole(uri: string, gateways: Gateways): Promise<string> {
-  const signal = AbortSignal.timeout(PATIENCE)
-  const { text, cut } = await readContent(contentSource(uri, gateways), signal, (...request) => fetch(...request), LONGEST)
+/** The text at a URI. Throws where it cannot be read whole, because a part of it proves nothing. */
+async function readWholeText(uri: string, gateways: Gateways): Promise<string> {
+  const signal = AbortSignal.timeout(TEXT_TIMEOUT)
+  const { text, cut } = await readContent(contentSource(uri, gateways), signal, (...request) => fetch(...request), MAX_TEXT)
   if (cut) throw new Error('too long')
   return text
 }
 
-/** How receipts are asked for, and whether. */
+/** Reads receipts through the RPC of the settings; `confirming` tells whether the user wants that. */
 export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<boolean> } = {
   receipt: async (chainId, hash) => {
-    const { networks } = await settings.get()
-    const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
-    if (!rpcUrl) throw new Error('no RPC')
-    return readReceipt(rpcUrl, hash)
+    const client = await clientFor(chainId)
+    if (!client) throw new Error('no RPC')
+    return readReceipt(client, hash)
   },
   confirming: async () => (await settings.get()).confirm,
 }
 
-async function askOf(chainId: number): Promise<Ask | undefined> {
-  const { networks } = await settings.get()
-  const rpcUrl = rpcUrlOf(chainOf(chainId, networks))
-  return rpcUrl ? rpc(rpcUrl) : undefined
+async function clientFor(chainId: number) {
+  return createChainClient(chainOf(chainId, (await settings.get()).networks))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { guardsOf } from '../../../lib/admins/second-confirmation.ts'
+import { reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
+import { chainOf } from '../../../lib/chain/chains.ts'
 import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
 import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
@@ -52,7 +53,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const commands = procedures({ key: false })
     const refusal = { code: 'service', detail: { failure: 'no-key' } }
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
-    expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, places: [request.moment] }))).toEqual(refusal)
+    expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
     expect(await writes.index()).toEqual([])
     expect(commands.run).not.toHaveBeenCalled()
   })
@@ -60,9 +61,9 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
 
 test('a batch that is wholly in flight already is refused', async () => {
   const commands = procedures()
-  const places = [request.moment, { ...request.moment, tokenId: '2' }]
-  expect(await commands.revokeEverywhere({ adminAddress: account, places })).toEqual({ added: 2 })
-  expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, places }))).toEqual({ code: 'busy' })
+  const moments = [request.moment, { ...request.moment, tokenId: '2' }]
+  expect(await commands.revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
+  expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments }))).toEqual({ code: 'busy' })
   const [batch] = new Set((await writes.index()).map((entry) => entry.batch))
   await commands.stopBatch({ batch: batch ?? '' })
   expect((await writes.index()).map(({ state }) => state)).toEqual(['refused', 'refused'])
@@ -87,7 +88,7 @@ describe('the service’s own wallet', () => {
     const read = vi.fn(async () => wallet as `0x${string}`)
     await learnServiceWallet(read)
     await learnServiceWallet(read)
-    expect(read.mock.calls).toEqual([[rpcUrl, hash]])
+    expect(read.mock.calls).toEqual([[expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash]])
     expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, hash, address: wallet })
   })
 
@@ -97,6 +98,6 @@ describe('the service’s own wallet', () => {
     await learnServiceWallet(read)
     expect(read).not.toHaveBeenCalled()
     expect(await serviceWallet.get()).toBeNull()
-    expect(guardsOf({ address: wallet, tokenIds: ['1'], record: undefined, account, wallet: undefined })).toEqual(['last'])
+    expect(reasonsOf({ address: wallet, tokenIds: ['1'], record: undefined, account, wallet: undefined })).toEqual(['last'])
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readAdmins } from '../../../lib/admins/read-admins.ts'
-import { adminProgress, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
-import { heldAt, namedPlaces, rowsOf, standingOf } from '../../../lib/admins/rows.ts'
-import type { AdminSources } from '../../../lib/admins/sources.ts'
+import { adminProgress } from '../../../lib/admins/progress.ts'
+import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
+import { type AdminSources, type PermissionReader, readAdmins } from '../../../lib/admins/read-admins.ts'
+import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { rowsOf, scopeOf, statusOf, titledScopes } from '../../../lib/admins/rows.ts'
 import { lenientCollection } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { lenientMoment, momentDetailsSchema } from '../../../lib/service/moment.ts'
@@ -15,15 +16,16 @@ const wanted = { address, chainId: 8453, account }
 const id = adminRecordId(wanted)
 const unnamed = { status: 'unreadable' }
 
-interface Told {
+/** The answers of the sources, in the shapes of the service. */
+interface Answers {
   collections?: unknown[]
   moments?: unknown[]
   details?: (tokenId: string) => unknown
-  chain?: AdminSources['askChain']
+  chain?: PermissionReader
 }
 
-/** Sources that tell what is given, in the shapes of the service; what they are asked is kept. */
-function sources({ collections = [], moments = [], details, chain }: Told) {
+/** Sources with these answers, and the list of their requests. */
+function sources({ collections = [], moments = [], details, chain }: Answers) {
   const asked: string[] = []
   const page = <T>(name: string, entries: T[]) => {
     asked.push(name)
@@ -47,7 +49,7 @@ function sources({ collections = [], moments = [], details, chain }: Told) {
         return momentDetailsSchema.parse(details(tokenId))
       },
     },
-    askChain: chain,
+    permissionReader: () => chain,
     now: () => 1_000,
   }
   return { given, asked }
@@ -75,16 +77,16 @@ const moment = (token_id: string, admins: unknown[], more: object = {}) => ({
   ...more,
 })
 
-async function read(told: Told) {
-  const { given, asked } = sources(told)
+async function read(answers: Answers) {
+  const { given, asked } = sources(answers)
   await readAdmins(given, wanted)
   const record = await adminRecords.get(id)
   if (!record) throw new Error('Nothing was stored')
   return { record, asked, rows: rowsOf(record, account) }
 }
 
-describe('who is admin', () => {
-  test('out of every shape; two spellings of an address are one person', async () => {
+describe('the admins of a collection', () => {
+  test('come from every shape, and two spellings of an address are one person', async () => {
     const { record, rows, asked } = await read({
       collections: [{ ...today, address: other }, today],
       moments: [
@@ -94,17 +96,17 @@ describe('who is admin', () => {
         { ...moment('8', [other]), chain_id: 1 },
       ],
     })
-    expect(record.people).toEqual([
+    expect(record.people.map(({ permissions: _, ...person }) => person)).toEqual([
       { address: account.toLowerCase(), username: 'me' },
       { address: other.toLowerCase() },
       { address: third.toLowerCase(), username: 'third' },
     ])
-    expect(record.places.map(({ tokenId, title, listed }) => [tokenId, title, listed])).toEqual([
-      ['0', undefined, '110'],
-      ['2', 'Moment 2', '101'],
-      ['1', 'Moment 1', '101'],
+    expect(record.scopes).toEqual([
+      { tokenId: '0', listed: true },
+      { tokenId: '2', title: 'Moment 2', listed: true },
+      { tokenId: '1', title: 'Moment 1', listed: true },
     ])
-    expect(rows.map((row) => [row.address, row.username, row.you, row.creator, row.places.length])).toEqual([
+    expect(rows.map((row) => [row.address, row.username, row.you, row.creator, row.scopes.length])).toEqual([
       [account, 'me', true, true, 3],
       [other, undefined, false, false, 1],
       [third, 'third', false, false, 2],
@@ -113,41 +115,61 @@ describe('who is admin', () => {
     expect(record.unchecked).toBe('no-rpc')
   })
 
-  test('of the whole collection is asked for one by one where no list tells it', async () => {
+  test('of the whole collection are asked for where no list tells them', async () => {
     const { record, asked } = await read({
       collections: [first],
       moments: [moment('1', [user(account)])],
       details: () => ({ owner: account, momentAdmins: [account, other] }),
     })
     expect(asked).toContain('moment 0')
-    expect(record.places[0]).toMatchObject({ tokenId: '0', listed: '11' })
+    expect(statusOf(record, other, '0')).toEqual({ service: true, chain: undefined })
     expect(record.creator).toBe(account)
   })
 
-  test('a service that does not answer that tells nothing of it; nobody is said not to be admin', async () => {
-    const { record, rows } = await read({ moments: [moment('1', [other])], chain: async (_, ids) => ids.map(() => '??') })
-    expect(record.places[0]?.listed).toBe('??')
+  test('are not denied when neither service nor chain tells them', async () => {
+    const { record, rows } = await read({
+      moments: [moment('1', [other])],
+      chain: async (_, queries) => queries.map(() => undefined),
+    })
+    expect(record.scopes[0]).toEqual({ tokenId: '0', listed: false })
+    expect(statusOf(record, other, '0')).toEqual({ service: undefined, chain: undefined })
     expect(rows.map((row) => row.address)).toEqual([other])
     expect(record.unchecked).toBe('failed')
   })
 
-  test('differences of service and chain are kept, both ways', async () => {
-    const { record, rows } = await read({
+  test('are checked on the chain: every listed permission, and the whole collection for everybody', async () => {
+    const asked: string[] = []
+    await read({
       collections: [today],
-      moments: [moment('1', [account])],
-      chain: async (collection, ids, users) => {
-        expect([collection, ids, users]).toEqual([address, ['0', '1'], [account.toLowerCase(), other.toLowerCase()]])
-        return ['10', '11']
+      moments: [moment('2', [third]), moment('1', [account, other])],
+      chain: async (collection, queries) => {
+        expect(collection).toBe(address)
+        asked.push(...queries.map((query) => `${query.tokenId} ${query.address}`))
+        return queries.map(() => true)
       },
     })
-    expect(standingOf(record, other, '0')).toEqual({ listed: true, chain: false })
-    expect(standingOf(record, other.toLowerCase(), '1')).toEqual({ listed: false, chain: true })
-    expect(standingOf(record, third, '1')).toEqual({ listed: undefined, chain: undefined })
-    expect(rows.map((row) => row.address)).toEqual([account, other])
-    expect(rows[1] && heldAt(rows[1], '1')).toMatchObject({ chain: true })
+    const whole = [account, other, third].map((person) => `0 ${person.toLowerCase()}`)
+    const listed = [`2 ${third}`, `1 ${account}`, `1 ${other}`].map((query) => query.toLowerCase())
+    expect(asked.sort()).toEqual([...whole, ...listed].sort())
   })
 
-  test('titles are one line, told apart, and asked for where the list has none', async () => {
+  test('keep the differences between service and chain', async () => {
+    const { record, rows } = await read({
+      collections: [today],
+      moments: [moment('1', [account, third])],
+      // The chain has the third as admin of the collection, and nobody as admin of the moment.
+      chain: async (_, queries) => queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
+    })
+    expect(statusOf(record, other, '0')).toEqual({ service: true, chain: false })
+    expect(statusOf(record, third.toLowerCase(), '0')).toEqual({ service: false, chain: true })
+    expect(statusOf(record, third, '1')).toEqual({ service: true, chain: false })
+    expect(statusOf(record, other, '1')).toEqual({ service: false, chain: undefined })
+    expect(statusOf(record, address, '1')).toEqual({ service: undefined, chain: undefined })
+    expect(rows.map((row) => row.address)).toEqual([account, third, other])
+    expect(rows[1] && scopeOf(rows[1], '0')).toMatchObject({ chain: true })
+  })
+
+  test('have scopes with distinct titles in one line, asked for where the list has none', async () => {
     const { record } = await read({
       collections: [today],
       moments: [
@@ -158,13 +180,13 @@ describe('who is admin', () => {
       ],
       details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }),
     })
-    const titles = namedPlaces(record).map(({ title }) => title)
+    const titles = titledScopes(record).map(({ title }) => title)
     expect(titles).toEqual([undefined, 'Asked for', expect.stringMatching(/^A long x+…$/), 'Same #2', 'Same #1'])
   })
 })
 
 describe('a reading', () => {
-  test('that fails keeps what was known, and says so', async () => {
+  test('keeps the earlier record with its problem when it fails', async () => {
     const before = await read({ collections: [today], moments: [moment('1', [account, third])] })
     const { given } = sources({})
     given.service.timeline = async () => {
@@ -176,7 +198,7 @@ describe('a reading', () => {
     expect(await adminProgress.get()).toBeNull()
   })
 
-  test('of several pages reports how far it is', async () => {
+  test('of several pages stores its progress', async () => {
     const many = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
@@ -194,7 +216,7 @@ describe('a reading', () => {
     expect(seen.at(-1)).toBeUndefined()
   })
 
-  test('that fails in one request shows no progress of the others', async () => {
+  test('stores no progress after one of its requests has failed', async () => {
     const { given } = sources({})
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -217,10 +239,10 @@ describe('a reading', () => {
   })
 
   test.each([
-    ['says fewer than there are', 1, 3],
-    ['says as many as there are, the last one full', 3, 4],
-    ['says nothing', undefined, 6],
-  ])('goes on after a full page when the service %s', async (_, totalPages, requests) => {
+    ['undercounts', 1, 3],
+    ['counts exactly, with a full last page,', 3, 4],
+    ['does not count', undefined, 6],
+  ])('reads on after a full page when the service %s the pages', async (_, totalPages, requests) => {
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
     given.service.timeline = async ({ page }) => {
@@ -231,12 +253,12 @@ describe('a reading', () => {
       return { entries, broken: [], page, ...(totalPages && { totalPages }) }
     }
     await readAdmins(given, wanted)
-    expect((await adminRecords.get(id))?.places).toHaveLength(totalPages === 3 ? 301 : 202)
+    expect((await adminRecords.get(id))?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
     expect(pages).toHaveLength(requests)
     expect((await adminRecords.get(id))?.cut).toBeUndefined()
   })
 
-  test('ends where a service gives the same page again and again', async () => {
+  test('ends when the service repeats a page', async () => {
     const { given } = sources({ collections: [today] })
     let requests = 0
     const entries = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
@@ -248,21 +270,21 @@ describe('a reading', () => {
     expect(requests).toBe(2)
   })
 
-  test('takes user names as strangers write them for what they are', async () => {
+  test('keeps user names as one harmless line', async () => {
     const { record } = await read({ moments: [moment('1', [user(other, `\u202egnp.${'x'.repeat(500)}`)])] })
     const name = record?.people.find((person) => person.address === other.toLowerCase())?.username
     expect(name).toMatch(/^gnp\.x+…$/)
     expect(name?.length).toBeLessThanOrEqual(60)
   })
 
-  test('keeps the newest records only', async () => {
-    for (let n = 0; n < 25; n++) {
+  test('keeps the newest 200 records', async () => {
+    for (let n = 0; n < 205; n++) {
       const { given } = sources({ collections: [] })
       await readAdmins(given, { ...wanted, chainId: n + 1 })
     }
     const kept = await adminRecords.index()
-    expect(kept.length).toBe(20)
-    expect(kept[0]?.id).toBe(`25:${address}`)
+    expect(kept.length).toBe(200)
+    expect(kept[0]?.id).toBe(`205:${address}`)
   })
 })
 
@@ -276,4 +298,44 @@ test.each([
   [{}, {}],
 ])('GET /moment in the shape %j', (answer, expected) => {
   expect(momentDetailsSchema.parse(answer)).toEqual(expected)
+})
+
+describe('a reading of all collections of an account', () => {
+  const second = '0x1111111111111111111111111111111111111111'
+
+  test('stores a record for each with two lists of the service, whatever their number', async () => {
+    const { given, asked } = sources({
+      collections: [
+        { ...today, name: 'First', admins: [...today.admins, { artist_address: third, token_id: 1 }] },
+        { ...today, address: second, name: 'Second' },
+      ],
+      moments: [
+        moment('1', [account]),
+        { ...moment('7', [other]), address: second },
+        { ...moment('8', [other]), address: third },
+      ],
+      chain: async (_, queries) => queries.map(() => true),
+    })
+    await readAccountAdmins(given, account, 8453)
+    expect(asked).toEqual(['collections', 'timeline'])
+    const [one, two] = await adminRecords.many([id, `8453:${second}`])
+    expect(one).toMatchObject({ name: 'First', creator: account.toLowerCase(), at: 1_000 })
+    expect(one?.scopes.map(({ tokenId, title }) => [tokenId, title])).toEqual([
+      ['0', undefined],
+      ['1', 'Moment 1'],
+    ])
+    expect(statusOf(one, third, '1')).toEqual({ service: true, chain: true })
+    expect(two?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0', '7'])
+    expect(statusOf(two, other, '7')).toEqual({ service: true, chain: true })
+    expect((await adminRecords.index()).length).toBe(2)
+  })
+
+  test('throws and stores nothing when a list cannot be read', async () => {
+    const { given } = sources({ collections: [today] })
+    given.service.timeline = async () => {
+      throw new ServiceError({ failure: 'status', status: 500 })
+    }
+    await expect(readAccountAdmins(given, account, 8453)).rejects.toThrow(ServiceError)
+    expect(await adminRecords.index()).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
-import { useAllRecords } from '../../../components/admins/useAllRecords.ts'
+import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
 import { soon } from '../soon.ts'
@@ -37,16 +37,34 @@ test('useCommand sends a command once when it is run twice before a render', asy
   expect(sent).toBe(1)
 })
 
-test('useAllRecords counts the collections that could not be read', async () => {
-  answers.send = () => Promise.reject(new CommandRefused({ code: 'internal' }))
+describe('the stored records for a dialog', () => {
   const choice = (n: number) => ({ id: `1:0x${n}`, address: `0x${n}`, chainId: 1, name: `No. ${n}` })
   const all = [choice(1), choice(2)]
-  function Records() {
-    const { read, unread } = useAllRecords(all)
-    return `${read} read, ${unread} not`
+  const shownIn = (collections: typeof all) => () => {
+    const { records, unread, reading } = useRecordSnapshot(collections, choice(1))
+    return `${records.size} stored, ${unread} unread${reading ? ', reading' : ''}`
   }
-  const screen = await render(<Records />)
-  await soon(() => expect(screen.textContent).toBe('2 read, 2 not'))
+
+  test('start no reading of the collection that the section shows', async () => {
+    const sent: string[] = []
+    answers.send = async (command) => sent.push(command)
+    const Records = shownIn(all.slice(0, 1))
+    const screen = await render(<Records />)
+    await soon(() => expect(screen.textContent).toBe('0 stored, 1 unread'))
+    expect(sent).toEqual([])
+  })
+
+  test('of several collections are read once together, and the missing ones counted', async () => {
+    const sent: string[] = []
+    answers.send = (command) => {
+      sent.push(command)
+      return Promise.reject(new CommandRefused({ code: 'internal' }))
+    }
+    const Records = shownIn(all)
+    const screen = await render(<Records />)
+    await soon(() => expect(screen.textContent).toBe('0 stored, 2 unread'))
+    expect(sent).toEqual(['readAccountAdmins'])
+  })
 })
 
 describe.each([
@@ -61,7 +79,7 @@ describe.each([
   test("announces the chain's answer in its live region and cannot be confirmed before", async () => {
     let answer: (output: unknown) => void = () => undefined
     answers.send = async (command) =>
-      command === 'askChain' &&
+      command === 'checkPermission' &&
       new Promise((resolve) => {
         answer = resolve
       })
@@ -69,7 +87,7 @@ describe.each([
     const live = document.querySelector('dialog [aria-live=polite]')
     expect(live?.textContent).toBe('Asking the chain…')
     expect(button(press).disabled).toBe(true)
-    await after(() => answer({ here: '0', whole: '1' }))
+    await after(() => answer({ token: false, collection: true }))
     // A new element would not be announced.
     expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
     expect(live?.textContent).toMatch(/of the whole collection/)

@@ -163,8 +163,8 @@ test('the search for a publication says that the text of the other moment could 
     if (!readable) throw new Error('404')
     return token.tokenContent
   }
-  const search: ReconcilerOptions['search'] = (write, firstSentAt, taken) =>
-    searchPublication(write, firstSentAt, { service: { timeline }, content, ask: undefined, taken })
+  const search: ReconcilerOptions['search'] = (write, firstSentAt, claimed) =>
+    searchPublication(write, firstSentAt, { service: { timeline }, content, client: undefined, claimed })
   await reconcilerAt(CERTAIN, search).run()
   expect((await writes.get('w'))?.duplicate?.token).toBeUndefined()
   readable = true

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ask } from '../../../lib/chain/rpc.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
 import { writes } from '../../../lib/writes/stored.ts'
 import type { StatusOf } from '../../../lib/writes/write.ts'
+import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
 
 const { hash, ...token } = executed
@@ -139,11 +139,7 @@ describe('a revocation that was found by the admins alone', () => {
 })
 
 test.each<[string, Ask | undefined, string[]]>([
-  [
-    'has no log of the token',
-    async <T>(method: string) => (method === 'eth_getLogs' ? [] : { number: '0x1', timestamp: '0x0' }) as T,
-    ['log'],
-  ],
+  ['has no log of the token', async (method) => (method === 'eth_getLogs' ? [] : { number: '0x1', timestamp: '0x0' }), ['log']],
   ['fails', () => Promise.reject(new Error('down')), ['log']],
   ['cannot be asked', undefined, []],
 ])('the search for a publication gives no hash when the chain %s', async (_, ask, missed) => {
@@ -157,8 +153,8 @@ test.each<[string, Ask | undefined, string[]]>([
   const found = await searchPublication({ ...write, status: STATUSES.unknown, history: [] }, 2, {
     service: { timeline },
     content: async () => token.tokenContent,
-    ask,
-    taken: new Set(),
+    client: ask && clientOf(ask),
+    claimed: new Set(),
   })
   expect(found).toMatchObject({ matches: [{ tokenId }], unavailable: missed })
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { EVENTS } from '../../../lib/chain/events.ts'
-import type { Ask } from '../../../lib/chain/rpc.ts'
 import type { Collection } from '../../../lib/service/collection.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import type { Write } from '../../../lib/writes/write.ts'
+import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { ADDRESS, ARTIST } from '../service/fake-fetch.ts'
 import { revocation, STATUSES } from './write-of.ts'
 
@@ -16,7 +15,7 @@ async function listed(
   kind: 'revoke' | 'grant',
   tokenId: string,
   admins: { address: string; tokenId: string }[],
-  { ask, taken = [] }: { ask?: Ask; taken?: string[] } = {},
+  { ask, claimed = [] }: { ask?: Ask; claimed?: string[] } = {},
 ) {
   const { operation, ...rest } = revocation('w')
   if (operation.kind !== 'revoke') throw new Error('It is one')
@@ -27,8 +26,8 @@ async function listed(
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1 })
   return searchPermission(write, SENT, {
     service: { timeline: async () => page(moment), collections: async () => page(collection) },
-    ask,
-    taken: new Set(taken),
+    client: ask && clientOf(ask),
+    claimed: new Set(claimed),
   })
 }
 
@@ -65,6 +64,9 @@ test('admins of moments alone tell nothing of the whole collection', async () =>
 describe('where the chain can be asked', () => {
   const HASH = `0x${'ab'.repeat(32)}`
   const hex = (number: number) => `0x${number.toString(16)}`
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  /** The hash of `UpdatedPermissions(uint256,address,uint256)`. */
+  const UPDATED_PERMISSIONS = '0x35fb03d0d293ef5b362761900725ce891f8f766b5a662cdd445372355448e7ca'
   /** Its blocks: number 1 to 100, one each 20 s, so that number 50 is mined as the sending begins. */
   const LATEST = 100
 
@@ -82,24 +84,22 @@ describe('where the chain can be asked', () => {
 
   const chain =
     ({ changed = LATEST + 1, was = true, logs = 'there', forgotten = 0, elsewhere = false }: Chain): Ask =>
-    async <T>(method: string, params: unknown[]) => {
+    async (method, params) => {
       const block = (tag: unknown) => (tag === 'latest' ? LATEST : Number(tag))
       if (method === 'eth_getBlockByNumber') {
         const number = block(params[0])
-        return { number: hex(number), timestamp: hex(number * 20) } as T
+        return { number: hex(number), timestamp: hex(number * 20) }
       }
       if (method === 'eth_call') {
-        if (elsewhere) return '0x' as T
+        if (elsewhere) return '0x'
         if (block(params[1]) <= forgotten) throw new Error('missing trie node')
-        return (was === block(params[1]) < changed ? '0x2' : '0x0') as T
+        return `0x${(was === block(params[1]) < changed ? '2' : '0').padStart(64, '0')}`
       }
       if (logs === 'refused') throw new Error('range too large')
       const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
-      if (logs === 'none' || changed < Number(fromBlock) || changed > Number(toBlock)) return [] as T
-      const topics = [EVENTS.updatedPermissions, hex(0), hex(0), hex(was ? 0 : 2)].map((topic) =>
-        topic.replace('0x', '').padStart(64, '0'),
-      )
-      return [{ transactionHash: HASH, topics: topics.map((topic) => `0x${topic}`), blockNumber: hex(changed) }] as T
+      if (logs === 'none' || changed < Number(fromBlock) || changed > Number(toBlock)) return []
+      const topics = [UPDATED_PERMISSIONS, ...[0n, BigInt(ARTIST), was ? 0n : 2n].map(word)]
+      return [{ address: ADDRESS, transactionHash: HASH, topics, data: '0x', blockNumber: hex(changed), logIndex: '0x0' }]
     }
 
   const admins = [
@@ -134,7 +134,7 @@ describe('where the chain can be asked', () => {
   })
 
   test('a change that another write is known to have made is not this one’s', async () => {
-    const found = await listed('revoke', '0', without, { ask: chain({ changed: 60 }), taken: [HASH] })
+    const found = await listed('revoke', '0', without, { ask: chain({ changed: 60 }), claimed: [HASH] })
     expect(found).toMatchObject({ matches: [], sources: ['log'] })
   })
 

@@ -44,8 +44,8 @@ const search = (timeline: Timeline, write = lost(), claimed: string[] = []) =>
   searchPublication(write, NOW, {
     service: { timeline },
     content: async (uri) => TEXTS[uri] ?? Promise.reject(new Error('unreadable')),
-    ask: undefined,
-    taken: new Set(claimed),
+    client: undefined,
+    claimed: new Set(claimed),
   })
 const listing =
   (...entries: Moment[]): Timeline =>

@@ -87,10 +87,10 @@ export async function createWorld(stored: Watcher = () => undefined) {
           ? searchPublication(write, firstSentAt, {
               service: client,
               content: service.content,
-              ask: service.ask,
-              taken: claimed,
+              client: service.chainClient(),
+              claimed,
             })
-          : searchPermission(write, firstSentAt, { service: client, ask: service.ask, taken: claimed }),
+          : searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed }),
       receipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')

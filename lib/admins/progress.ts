@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineItem } from '../storage/item'
+
+/** The progress of the reading of a collection: answers that came, of those expected. */
+const progressSchema = z.object({
+  /** See `adminRecordId`. */
+  id: z.string(),
+  done: z.int(),
+  total: z.int(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+})
+export type AdminProgress = z.infer<typeof progressSchema>
+
+/** Null when no reading is going on. */
+export const adminProgress = defineItem<AdminProgress | null>({
+  key: 'adminsProgress',
+  area: 'session',
+  version: 1,
+  schema: z.nullable(progressSchema),
+  fallback: null,
+})
+
+export type Progress = ReturnType<typeof startProgress>
+
+/** Stores the progress of a reading of `total` expected answers, and more with each call of `expect`. */
+export function startProgress(id: string, total: number, now: () => number) {
+  let done = 0
+  let expected = total
+  let ended = false
+  const report = async () => {
+    // After a failed request others may still arrive.
+    if (!ended) await adminProgress.set({ id, done, total: Math.max(expected, done), at: now() })
+  }
+  const started = report()
+  return {
+    async advance() {
+      done += 1
+      await started.then(report)
+    },
+    async expect(more: number) {
+      expected += more
+      await started.then(report)
+    },
+    async end() {
+      ended = true
+      await adminProgress.update((progress) => (progress?.id === id ? null : progress))
+    },
+  }
+}

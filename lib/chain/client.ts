@@ -1,0 +1,33 @@
+import { type Client, createClient, http } from 'viem'
+import { getChainId } from 'viem/actions'
+import { type Chain, rpcUrlOf } from './chains'
+
+/** Milliseconds until the last byte of an answer. viem's own limit ends with the headers. */
+const TIMEOUT = 10_000
+/** Bytes of an answer; the answer to a thousand permissions has 320 kB. */
+const MAX_ANSWER = 10_000_000
+
+/**
+ * A client for a chain's RPC URL; undefined for a chain without one. Each action asks once and throws when the RPC cannot be
+ * reached, refuses, takes longer than `timeout` milliseconds or sends too much.
+ */
+export function createChainClient(chain: Chain, timeout = TIMEOUT): Client | undefined {
+  const rpcUrl = rpcUrlOf(chain)
+  return rpcUrl === undefined ? undefined : createClient({ chain, transport: transportTo(rpcUrl, timeout) })
+}
+
+/** Asks an RPC URL for its chain id, for at most 5 s. Throws when it cannot be reached or answers nonsense. */
+export async function readChainId(rpcUrl: string): Promise<number> {
+  const chainId = await getChainId(createClient({ transport: transportTo(rpcUrl, 5_000) }))
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new Error('No chain id')
+  return chainId
+}
+
+function transportTo(rpcUrl: string, timeout: number) {
+  return http(rpcUrl, {
+    retryCount: 0,
+    timeout,
+    maxResponseBodySize: MAX_ANSWER,
+    fetchFn: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }),
+  })
+}

@@ -1,0 +1,19 @@
+import { readTokenId } from '../../chain/token-id'
+import { t } from '../t'
+
+const TOKEN_ID_FAULTS = {
+  missing: 'tokenIdMissing',
+  sign: 'tokenIdSign',
+  fraction: 'tokenIdFraction',
+  zeros: 'tokenIdZeros',
+  huge: 'tokenIdHuge',
+  malformed: 'tokenIdMalformed',
+} as const
+
+/** A typed token id, or the sentence of its fault. */
+export function readTokenIdField(
+  text: string,
+): { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: string } {
+  const read = readTokenId(text)
+  return read.fault === undefined ? read : { fault: t(`fault.${TOKEN_ID_FAULTS[read.fault]}`) }
+}

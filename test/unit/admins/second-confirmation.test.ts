@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { AdminRecord } from '../../../lib/admins/record.ts'
+import { type Revocation, reasonsOf } from '../../../lib/admins/second-confirmation.ts'
+
+const you = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const wallet = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const named = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const creator = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+/** The addresses that the chain and the service have as admins of the collection (0) and of moment 1; the chain answered or not. */
+interface Admins {
+  chain?: { 0: string[]; 1: string[] }
+  service?: { 0: string[]; 1: string[] }
+}
+
+function recordWith({ chain, service = { 0: [you, wallet, named], 1: [you, wallet, named, creator] } }: Admins): AdminRecord {
+  const people = [you, wallet, named, creator].map((address) => ({
+    address,
+    ...(address === named && { username: 'named' }),
+    permissions: (['0', '1'] as const).map((tokenId) => ({
+      tokenId,
+      service: service[tokenId].includes(address),
+      ...(chain && { chain: chain[tokenId].includes(address) }),
+    })),
+  }))
+  const scopes = ['0', '1'].map((tokenId) => ({ tokenId, listed: true }))
+  return { id: 'x', address: creator, chainId: 1, at: 0, creator, people, scopes }
+}
+
+const everyone = { chain: { 0: [you, wallet, named], 1: [you, wallet, named, creator] } }
+
+test.each<[string, string, Partial<Revocation>, string[]]>([
+  ['of your own address', you.toLowerCase(), {}, ['you']],
+  ['of the creator', creator, { tokenIds: ['1'] }, ['creator']],
+  ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
+  ['of what may be the wallet', wallet, {}, ['maybeWallet']],
+  ['of anybody else', named, {}, []],
+  ['of an unnamed address once the wallet is known', wallet, { wallet: named }, []],
+  [
+    'of the last admin of the collection',
+    you,
+    { record: recordWith({ chain: { 0: [you], 1: [you, wallet] } }) },
+    ['you', 'last'],
+  ],
+  [
+    'of the last admin that the service lists',
+    you,
+    { record: recordWith({ service: { 0: [you], 1: [you, named] } }) },
+    ['you', 'last'],
+  ],
+  ['of the last admin of a moment', named, { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [named] } }) }, ['last']],
+  [
+    'of the last admin of a moment whose collection has admins',
+    named,
+    { tokenIds: ['1'], record: recordWith({ chain: { 0: [you], 1: [named] } }) },
+    [],
+  ],
+  [
+    'of a moment from an admin of its collection',
+    you,
+    { tokenIds: ['1'], record: recordWith({ chain: { 0: [you], 1: [you] } }) },
+    ['you'],
+  ],
+  [
+    'of a moment and its collection from their last admin',
+    you,
+    { tokenIds: ['1', '0'], record: recordWith({ chain: { 0: [you], 1: [you, named] } }) },
+    ['you', 'last'],
+  ],
+  ['of an address that the chain denies', named, { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [] } }) }, []],
+  ['of an unknown scope', named, { tokenIds: ['77'], record: recordWith({ chain: { 0: [], 1: [] } }) }, ['last']],
+  ['in an unknown collection', named, { record: undefined }, ['last']],
+])('a revocation %s has its reasons for a second confirmation', (_, address, more, expected) => {
+  const revocation = { address, tokenIds: ['0'], record: recordWith(everyone), account: you, wallet: undefined }
+  expect(reasonsOf({ ...revocation, ...more })).toEqual(expected)
+})

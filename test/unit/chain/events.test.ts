@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { findEvents, lastBlockBefore } from '../../../lib/chain/events.ts'
+import { clientOf } from '../../fixtures/chain-client.ts'
+
+const COLLECTION = `0x${'c0'.repeat(20)}` as const
+const HASH = `0x${'ab'.repeat(32)}`
+const hex = (value: number) => `0x${value.toString(16)}`
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** The hash of `UpdatedPermissions(uint256,address,uint256)`. */
+const UPDATED_PERMISSIONS = '0x35fb03d0d293ef5b362761900725ce891f8f766b5a662cdd445372355448e7ca'
+const query = {
+  collection: COLLECTION,
+  eventName: 'UpdatedPermissions',
+  tokenId: '7',
+  user: COLLECTION,
+  since: 1_000_000,
+} as const
+const log = {
+  address: COLLECTION,
+  transactionHash: HASH,
+  topics: [UPDATED_PERMISSIONS, word(7), `0x${'c0'.repeat(20).padStart(64, '0')}`, word(2)],
+  data: '0x',
+  blockNumber: '0x64',
+  logIndex: '0x0',
+}
+const block = { number: '0x64', timestamp: '0x3e8' }
+
+const chainWith = (blocks: unknown, logs: unknown) => clientOf(async (method) => (method === 'eth_getLogs' ? logs : blocks))
+
+describe('the events of a collection', () => {
+  test('are found with their hash and permissions', async () => {
+    expect(await findEvents(chainWith(block, [log]), query)).toEqual([{ hash: HASH, permissions: 2n }])
+  })
+
+  test('are left out when their block is older than asked for', async () => {
+    expect(await findEvents(chainWith({ ...block, timestamp: '0x3e7' }, [log]), query)).toEqual([])
+  })
+
+  test.each<[string, unknown, unknown]>([
+    ['there is no block', null, []],
+    ['a block has no number', { timestamp: '0x3e8' }, []],
+    ['a block has no time', { number: '0x64' }, []],
+    ['a block is nonsense', { number: 'x', timestamp: {} }, []],
+    ['a block has a number beyond 2^53', { number: '0xffffffffffffff', timestamp: '0x3e8' }, []],
+    ['the logs are no list', block, {}],
+    ['a log has no hash', block, [{ ...log, transactionHash: null }]],
+    ['a log has a hash that is too short', block, [{ ...log, transactionHash: '0x1234' }]],
+    ['a log is in no block yet', block, [{ ...log, blockNumber: null }]],
+    ['a log is of another contract', block, [{ ...log, address: `0x${'c1'.repeat(20)}` }]],
+  ])('throw when %s, because finding nothing would prove nothing', async (_, blocks, logs) => {
+    await expect(findEvents(chainWith(blocks, logs), query)).rejects.toThrow()
+  })
+
+  test('are asked for in ranges that public RPCs accept', async () => {
+    const ranges: number[] = []
+    const latest = 100_000
+    const client = clientOf(async (method, [first]) => {
+      if (method === 'eth_getLogs') {
+        const { fromBlock, toBlock } = first as { fromBlock: string; toBlock: string }
+        ranges.push(Number(toBlock) - Number(fromBlock) + 1)
+        return []
+      }
+      const number = first === 'latest' ? latest : Number(first)
+      return { number: hex(number), timestamp: hex(number * 2) }
+    })
+    await findEvents(client, { ...query, since: 2 * 50_000 * 1_000 })
+    expect(ranges).toEqual([5_000, 5_000, 5_000, 5_000])
+  })
+})
+
+describe('the last block before a time', () => {
+  /** A chain of 1,000,000 blocks; `timeOf` gives their times in seconds. */
+  const chainOf = (timeOf: (number: number) => number, asked: number[] = []) =>
+    clientOf(async (_, [first]) => {
+      const number = first === 'latest' ? 1_000_000 : Number(first)
+      asked.push(number)
+      return { number: hex(number), timestamp: hex(timeOf(number)) }
+    })
+
+  test.each<[string, (number: number) => number]>([
+    ['regular', (number) => number * 2],
+    ['faster lately', (number) => (number < 900_000 ? number * 12 : 10_800_000 + (number - 900_000))],
+    ['slower lately', (number) => (number < 900_000 ? number : 900_000 + (number - 900_000) * 12)],
+    ['halting for a day', (number) => number * 2 + (number > 500_000 ? 86_400 : 0)],
+  ])('is found in few reads on a chain whose blocks are %s', async (_, timeOf) => {
+    for (const number of [1, 123_456, 500_000, 500_001, 999_999]) {
+      const asked: number[] = []
+      expect(await lastBlockBefore(chainOf(timeOf, asked), timeOf(number) * 1000)).toBe(BigInt(number))
+      expect(asked.length).toBeLessThan(90)
+    }
+  })
+})
