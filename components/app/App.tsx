@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { navigation, type Section, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
@@ -9,20 +9,24 @@ import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { openPanelHere } from './current-tab'
 import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
-import { pageOf, sectionReady } from './sections'
+import { SECTION_PAGES } from './section-pages'
 import { Tabs } from './Tabs'
 import { WhatsNew } from './WhatsNew'
 import './app.css'
 
-/** Popup and side panel: the same sections, one at a time. The popup can open the panel. */
+/**
+ * The app of popup and side panel: the same sections, one at a time. The popup can open the panel. There is no Suspense boundary, so
+ * that nothing is rendered before the first section has loaded, and a section stays until the next one has: a popup without content
+ * would shrink and grow again.
+ */
 export function App({ surface }: { surface: Surface }) {
-  const [section, go] = useSection(surface)
+  const [section, showSection] = useSection(surface)
   useConfirmation()
-  const Shown = pageOf(section)
+  const Page = SECTION_PAGES[section]
   return (
     <div className={`app ${surface}`}>
       <header className="row bar">
-        <Tabs label={t('sections.label')} chosen={section} onChoose={go} />
+        <Tabs label={t('sections.label')} chosen={section} onChoose={showSection} />
         {surface === 'popup' && (
           <button
             type="button"
@@ -50,7 +54,7 @@ export function App({ surface }: { surface: Surface }) {
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <WhatsNew />
         <ErrorBoundary key={section} fallback={<NotShown />}>
-          <Shown surface={surface} />
+          <Page surface={surface} />
         </ErrorBoundary>
         <Toast />
       </main>
@@ -59,25 +63,19 @@ export function App({ surface }: { surface: Surface }) {
   )
 }
 
-/** The section of this surface: where it was left, until something else (a capture, a notification) requests another. */
+/** The surface's last section, until the user chooses or something else (a capture, a notification) requests another. */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
-  const { requested, [surface]: left } = useStored(stores.navigation)
-  const [chosen, choose] = useState<{ section: Section; at: number }>({ section: left, at: requested?.at ?? 0 })
-  const isRequested = requested !== undefined && requested.at > chosen.at
+  const { requested, [surface]: last } = useStored(stores.navigation)
+  const [chosen, setChosen] = useState({ section: last, at: requested?.at ?? 0 })
   useEffect(() => {
-    if (isRequested) choose(requested)
-  }, [isRequested, requested])
-  const last = useRef<Section>(undefined)
-  const go = async (section: Section) => {
-    last.current = section
-    // Before its parts are there: a popup may be closed meanwhile.
+    if (requested && requested.at > chosen.at) startTransition(() => setChosen(requested))
+  }, [requested, chosen])
+  const showSection = (section: Section) => {
+    // Stored before the section has loaded, because a popup may close meanwhile.
     void navigation.update((old) => ({ ...old, [surface]: section }))
-    // The section before stays until this one can be whole: a popup would shrink to nothing in between, and grow again.
-    await sectionReady(section).catch(() => undefined)
-    if (last.current !== section) return
-    choose({ section, at: stores.navigation.current().requested?.at ?? 0 })
+    startTransition(() => setChosen({ section, at: stores.navigation.current().requested?.at ?? 0 }))
   }
-  return [isRequested ? requested.section : chosen.section, (section) => void go(section)]
+  return [chosen.section, showSection]
 }
 
 function openHere(): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { t } from '../../lib/i18n/t'
 import { announce } from '../ui/Announcer'
 
-/** Stands for a section that could not be shown, or not be fetched: an update may have taken its file away under an open page. */
+/** Replaces a section that failed to render or to load: an update may have removed its file under an open page. */
 export function NotShown() {
   useEffect(() => announce(t('app.notShown'), 'alert'), [])
   return (

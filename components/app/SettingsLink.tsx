@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { openSettings } from './open-settings'
 
-/** The way to the options page, where a sentence says that something is missing there. */
+/** A link to the options page, for sentences about a missing setting. */
 export function SettingsLink() {
   return (
     <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>

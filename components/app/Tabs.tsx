@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
-import type { Section } from '../../lib/settings/navigation'
-import { fetchSections, SHOWN } from './sections'
+import { SECTIONS, type Section } from '../../lib/settings/navigation'
 
 interface TabsProps {
   label: string
@@ -9,29 +8,23 @@ interface TabsProps {
   onChoose: (section: Section) => void
 }
 
-/** The sections as tabs: one is in the order of Tab, the arrow keys go to the others. */
+/** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
 export function Tabs({ label, chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
     const step = steps[event.key]
-    const at = SHOWN.indexOf(chosen)
-    const next = step !== undefined ? SHOWN.at((at + step) % SHOWN.length) : { Home: SHOWN[0], End: SHOWN.at(-1) }[event.key]
+    const at = SECTIONS.indexOf(chosen)
+    const next =
+      step !== undefined ? SECTIONS.at((at + step) % SECTIONS.length) : { Home: SECTIONS[0], End: SECTIONS.at(-1) }[event.key]
     if (!next) return
     event.preventDefault()
     onChoose(next)
     event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
   }
   return (
-    <div
-      className="tabs"
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      onPointerEnter={fetchSections}
-      onFocus={fetchSections}
-    >
-      {SHOWN.map((section) => (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {SECTIONS.map((section) => (
         <button
           key={section}
           type="button"

@@ -3,14 +3,14 @@ import { whatsNew } from '../../lib/settings/whats-new'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** After an update, once: one line that leads to what has changed. Read or put away on one surface, it is gone on all. */
+/** A note after an update, with a link to the changes. Opening or dismissing it on one surface removes it from all. */
 export function WhatsNew() {
-  const told = useStored(stores.whatsNew)
-  if (!told) return null
+  const note = useStored(stores.whatsNew)
+  if (!note) return null
   return (
     <div className="note row">
       <span className="grow">
-        {t('news.updated', [told.version])}{' '}
+        {t('news.updated', [note.version])}{' '}
         <a href="/changelog.txt" target="_blank" rel="noreferrer" onClick={() => void whatsNew.set(null)}>
           {t('news.link')}
         </a>

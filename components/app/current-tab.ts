@@ -1,25 +1,26 @@
 import { browser } from 'wxt/browser'
 import { openPanel } from '../../lib/browser/panel'
 
-/** The window this page is in and the tab in front of it, asked for at once: a gesture leaves no time to ask. */
-const known: { windowId?: number | undefined; tabId?: number | undefined } = {}
-const ask = async () => {
+/** The page's window and the active tab in it; read before any click, because a gesture ends with its first `await`. */
+const current: { windowId?: number | undefined; tabId?: number | undefined } = {}
+
+async function readCurrent(): Promise<void> {
   const [window, [tab]] = await Promise.all([
     browser.windows.getCurrent(),
     browser.tabs.query({ active: true, currentWindow: true }),
   ])
-  known.windowId = window.id
-  known.tabId = tab?.id
+  current.windowId = window.id
+  current.tabId = tab?.id
 }
-// A page in no window has none to know of.
-requestIdleCallback(() => void ask().catch(() => undefined))
+// Rejects for a page without a window, which has no panel to open.
+void readCurrent().catch(() => undefined)
 
-/** Opens the panel of this window; call it in the click itself. Resolves when it is open. */
+/** Opens the panel of this window. Must be called before the first `await` of the gesture's handler. Resolves when it is open. */
 export async function openPanelHere(): Promise<void> {
-  if (known.windowId !== undefined) await openPanel(known.windowId)
+  if (current.windowId !== undefined) await openPanel(current.windowId)
 }
 
-/** The tab in front when this page was opened: in a popup, the one the user looks at. */
-export function tabInFront(): number | undefined {
-  return known.tabId
+/** The id of the tab that was active when this page opened; for a popup, the tab that the user sees. */
+export function activeTabId(): number | undefined {
+  return current.tabId
 }

@@ -4,51 +4,48 @@ import { createRoot } from 'react-dom/client'
 import { direction, loadLanguage, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
+import { keepFocus } from '../ui/keep-focus'
 
 /**
- * Renders a page once storage has been read: nothing flashes. Theme and language are the user's, where they chose one. `title`: of
- * the page, where it is not the extension's name; asked for when its language is known.
+ * Renders a page once `ready` has resolved, in the theme and language of the settings, so that no default flashes before; follows
+ * the settings from then on. `title` gives the page's title in the current language. Rejects where the page has no root.
  */
-export async function mount(page: ReactNode, ready: Promise<unknown>, title?: () => string): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no root')
-  // While storage is read, React makes itself ready.
-  const react = createRoot(root)
-  flushSync(() => react.render(null))
+export async function mount(page: ReactNode, ready: Promise<unknown>, title = () => t('app.name')): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page has no root')
+  const root = createRoot(container)
   await stores.settings.ready
   let shown = stores.settings.current()
   showTheme(shown)
+  await Promise.all([ready, loadLanguage(shown.language)])
   const render = () => {
     document.documentElement.lang = textLanguage()
     document.documentElement.dir = direction()
-    document.title = title?.() ?? t('app.name')
-    // At once: as a task of its own it would wait for a frame that shows nothing. Texts are taken while rendering: in another
-    // language, everything is rendered anew.
-    flushSync(() => react.render(<StrictMode key={textLanguage()}>{page}</StrictMode>))
+    document.title = title()
+    // Components read their texts while they render, so that another language needs a new tree.
+    root.render(<StrictMode key={textLanguage()}>{page}</StrictMode>)
   }
-  await Promise.all([ready, loadLanguage(shown.language)])
   render()
-  // In a file of its own: nothing can go away before anything is there.
-  requestIdleCallback(() => void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined))
+  keepFocus()
   const follow = () => {
     const { theme, language } = stores.settings.current()
     if (theme !== shown.theme) showTheme({ theme })
-    if (language !== shown.language) void loadLanguage(language).then(() => keepingFocus(render))
+    if (language !== shown.language) void loadLanguage(language).then(() => keepFieldFocus(() => flushSync(render)))
     shown = stores.settings.current()
   }
   stores.settings.subscribe(follow)
-  // What was changed while the page made itself ready has been told to nobody.
+  // The settings may have changed between the first reading and the subscription.
   follow()
 }
 
-/** Does what replaces everything on the page, and gives the focus to the field that had it. */
-function keepingFocus(replace: () => void): void {
+/** Replaces the whole page and returns the focus to the field of the same name. */
+function keepFieldFocus(replace: () => void): void {
   const name = document.activeElement?.getAttribute('name')
   replace()
   if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }
 
-/** What tokens.css reads; without it, the system's own theme holds. */
+/** Sets the attribute that tokens.css reads; without it, the system's theme applies. */
 function showTheme({ theme }: Pick<Settings, 'theme'>): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

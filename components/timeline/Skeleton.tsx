@@ -1,20 +1,7 @@
 import '../ui/skeleton.css'
 import './skeleton.css'
 
-/** Stands in for the timeline while its code and its first page are loaded; of the same size, so that nothing moves. */
-export function Skeleton() {
-  return (
-    <div className="timeline" aria-hidden="true">
-      <div className="row bars">
-        <div className="skeleton field-skeleton" />
-        <div className="skeleton field-skeleton" />
-      </div>
-      <SkeletonCards />
-    </div>
-  )
-}
-
-/** Stands in for a few cards. */
+/** Placeholders of the size of cards, so that nothing moves when the first page arrives. */
 export function SkeletonCards() {
   return (
     <div className="stack tight skeletons" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
 import type { Navigation, Surface } from '../../lib/settings/navigation'
-import { openPanelHere, tabInFront } from '../app/current-tab'
+import { activeTabId, openPanelHere } from '../app/current-tab'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -17,7 +17,7 @@ export function UseSelection({ surface }: { surface: Surface }) {
   useCaptureAnnouncement([failure, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
   const takeSelection = useTakeSelection()
   const take = async () => {
-    const tabId = surface === 'popup' ? tabInFront() : await frontTab()
+    const tabId = surface === 'popup' ? activeTabId() : await frontTab()
     if (tabId !== undefined) await takeSelection({ tabId })
   }
   const press = () => {

@@ -1,5 +1,4 @@
 import '../../components/ui/ui.css'
-import '../../components/app/read-ahead'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/options-stores'

@@ -98,22 +98,3 @@ describe('reading ahead', () => {
     expect(await readStorage('local', ['one'])).toMatchObject({ one: 1 })
   })
 })
-
-test('a surface asks ahead for everything that its first frame shows', async () => {
-  vi.resetModules()
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  // The parts of the page come one by one here; in the built page they are evaluated before the answer can be there.
-  const areas = [local, session].map((area) => {
-    const get = area.get.bind(area) as (keys: unknown) => Promise<object>
-    return vi.spyOn(area, 'get').mockImplementation((keys: unknown) => held.then(() => get(keys)))
-  })
-  await import('../../../components/app/read-ahead.ts')
-  const { surfaceReady } = await import('../../../components/app/ready.ts')
-  const ready = surfaceReady('popup')
-  letGo()
-  await ready
-  expect(areas.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-})
