@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Maximum length of the part of an answer that is kept to be shown, in characters. */
-export const RAW_LIMIT = 10_000
-
 /**
  * Why a request failed:
  * - `offline`: the browser has no network; nothing left.
