@@ -67,6 +67,7 @@ export default defineConfig({
       'notifications',
       'scripting',
       'storage',
+      'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     commands: {
