@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('there is a package for each shop, with the manifest it wants', () => {
+test('each shop gets a package with the manifest that it wants', () => {
   expect(Object.keys(packages).sort()).toEqual(['chrome', 'firefox', 'sources'])
   const manifest = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
   expect(manifest('chrome')).toMatchObject({
@@ -52,7 +52,7 @@ test('there is a package for each shop, with the manifest it wants', () => {
   expect(manifest('firefox').browser_specific_settings.gecko.data_collection_permissions.required).not.toContain('none')
 })
 
-test('icons have the sizes that the manifest says', () => {
+test('icons have the sizes that the manifest names', () => {
   for (const name of ['chrome', 'firefox']) {
     const { icons } = JSON.parse(String(packages[name]?.get('manifest.json'))) as { icons: Record<string, string> }
     expect(Object.keys(icons)).toEqual(['16', '32', '48', '128'])
@@ -76,7 +76,7 @@ test('every locale of the package is a plain file with the same keys, and no sou
   }
 })
 
-test("Firefox's package is built anew from its sources, to the same files", async () => {
+test("a build from the package of sources has the same files as Firefox's package", async () => {
   const rebuilt = join(folder, 'rebuilt')
   for (const [path, data] of packages.sources ?? []) {
     await mkdir(dirname(join(rebuilt, path)), { recursive: true })

@@ -46,7 +46,7 @@ async function expectModal(name: string, opener: string): Promise<void> {
   await expectFocus(panel, opener)
 }
 
-test('the sections are tabs: one in the order of Tab, the others by arrows', async () => {
+test('arrows move between the sections, and Tab leaves them', async () => {
   await begin('write')
   await tabTo(panel, 'button Write')
   const steps = [
@@ -69,7 +69,7 @@ test('the sections are tabs: one in the order of Tab, the others by arrows', asy
 })
 
 describe('Write', () => {
-  test('publish: the review keeps the focus and gives it back; what comes of it is said once', async () => {
+  test('the review keeps the focus, gives it back, and the outcome is announced once', async () => {
     await begin('write')
     await tabTo(panel, 'input Title')
     await type(panel, 'With keys alone')
@@ -101,7 +101,7 @@ describe('Write', () => {
     await expectFocus(panel, /^(button|input)/)
   })
 
-  test('a fault is said once, and the first field with one has the focus', async () => {
+  test('a fault is announced once, and the first field with one has the focus', async () => {
     await begin('write')
     await tabTo(panel, 'button Publish')
     const said = await listen(panel)
@@ -115,7 +115,7 @@ describe('Write', () => {
       .toEqual({ status: [], alert: [expect.stringMatching(/^\d fields need a look\. Nothing was sent\.$/)] })
   })
 
-  test('discard a draft, take it back, begin another', async () => {
+  test('the focus follows when a draft is discarded, restored and another one begun', async () => {
     await begin('write')
     await tabTo(panel, 'input Title')
     await type(panel, 'A draft')
@@ -145,7 +145,7 @@ describe('Admins', () => {
     await readToTheEnd(panel)
   }
 
-  test('add', async () => {
+  test('an admin is added, and the focus returns to the button', async () => {
     await fieldNotes()
     await tabTo(panel, 'input New admin address')
     await type(panel, 'nobody')
@@ -167,7 +167,7 @@ describe('Admins', () => {
     await panel.see(by('button', `Revoke ${friend}`))
   })
 
-  test('revoke: the row that goes leaves the focus near', async () => {
+  test('the focus stays near when a row goes with its revocation', async () => {
     await tabTo(panel, `button Revoke ${friend}`, 'Shift+Tab')
     await panel.press('Enter')
     await expectModal('Revoke admin?', `button Revoke ${friend}`)
@@ -186,7 +186,7 @@ describe('Admins', () => {
     expect(alert).toEqual([])
   })
 
-  test('revoke everywhere', async () => {
+  test('an admin is revoked everywhere', async () => {
     await fieldNotes()
     await tabTo(panel, 'button Revoke everywhere…')
     await panel.press('Enter')
@@ -215,7 +215,7 @@ describe('Admins', () => {
 })
 
 describe('Timeline', () => {
-  test('another list, and from a moment to its admins', async () => {
+  test('another list is shown, and a moment leads to its admins', async () => {
     await begin('timeline')
     await panel.see(by('article', 'Cloud shadows', by('feed', 'Timeline')))
     await tabTo(panel, 'select Show')
@@ -238,7 +238,7 @@ describe('Activity', () => {
     ),
   )
 
-  test('export', async () => {
+  test('the journal is exported', async () => {
     await tabTo(panel, 'button Export activity')
     await panel.press('Enter')
     await tabTo(panel, 'button As CSV')
@@ -248,7 +248,7 @@ describe('Activity', () => {
     await expectFocus(panel, 'button Export activity')
   })
 
-  test('dismiss, and the question before sending again', async () => {
+  test('"Send again" asks first, and the focus follows when a write is dismissed', async () => {
     await tabTo(panel, 'button Send again')
     await panel.press('Enter')
     await expectModal('Send it again?', 'button Send again')
@@ -259,7 +259,7 @@ describe('Activity', () => {
     await expectFocus(panel, /^(button Check again|article Publish: A title 3)$/)
   })
 
-  test('edit a refused one again: its draft is there, and the field that was refused has the focus', async () => {
+  test('a refused write opens with its draft in the first frame when it is edited again', async () => {
     await tabTo(panel, 'button Edit and try again')
     await panel.evaluate(() => {
       const titles: string[] = []
@@ -280,7 +280,7 @@ describe('Activity', () => {
   })
 })
 
-test('Options: the key and the settings', async () => {
+test('key and settings are saved, and every outcome is announced once', async () => {
   const options = await browser.openOptions()
   await tabTo(options, 'input API key')
   await options.press('Enter')

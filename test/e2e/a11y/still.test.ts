@@ -40,7 +40,7 @@ const SECTIONS = {
 }
 
 test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
-  'nothing moves while %s loads, from nothing and from storage',
+  'nothing moves when %s loads from nothing and from storage',
   async (section) => {
     await putItem(panel, 'navigation', { popup: section, panel: section })
     for (const known of ['nothing', 'what was read before']) {

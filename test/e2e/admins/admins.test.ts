@@ -58,22 +58,22 @@ async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-describe('the list', () => {
-  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])('of %s equals the chain', async (name) => {
+describe('the list of admins', () => {
+  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])('of %s names the same admins as the chain', async (name) => {
     await show(name)
     const all = await places()
     expect(all.length).toBeGreaterThan(2)
     for (const place of all) await expectListToEqualTheChain(collectionOf(service, name), place)
   })
 
-  test('says who everybody is', async () => {
+  test('names the account, the creator and known people', async () => {
     await show('Field Notes')
     await expect.poll(() => saidOf(service.artist)).toMatch(/field_notes_daily · You · Creator of the collection/)
     await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry/)
     await expect.poll(() => saidOf(ferry)).toMatch(/Not an admin of: Whole collection\s+Admin of:\s+A method for walking/)
   })
 
-  test('shows where the service and the chain differ', async () => {
+  test('shows a difference between service and chain when there is one', async () => {
     await show('Field Notes')
     const [, first, second] = await places()
     if (!first || !second) throw new Error('There are moments')
@@ -88,7 +88,7 @@ describe('the list', () => {
     await changeBehindItsBack(service, field, 'addPermission', second.tokenId, service.artist)
   })
 
-  test('fits', async () => {
+  test('fits, and is accessible, in every width and both themes', async () => {
     await show('Field Notes', 'A method for walking')
     for (const width of [320, 400, 600]) {
       await panel.page.setViewportSize({ width, height: 900 })
@@ -106,8 +106,8 @@ describe('the list', () => {
   })
 })
 
-describe('one place', () => {
-  test('is revoked as the dialog showed it, and the list is read again', async () => {
+describe('the right to one moment', () => {
+  test('is revoked as the dialog showed it, and the list follows', async () => {
     await show('Field Notes', 'A method for walking')
     const tokenId = (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
@@ -138,7 +138,7 @@ describe('one place', () => {
     await expectListToEqualTheChain(field, { tokenId, title: 'A method for walking' })
   })
 
-  test('is given, but not to an admin of it', async () => {
+  test('is given, but not when the address has it already', async () => {
     await show('Field Notes', 'Swifts')
     const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
     await panel.fill(by('textbox', 'New admin address'), service.artist.toLowerCase())
@@ -161,7 +161,7 @@ describe('one place', () => {
     await expectListToEqualTheChain(field, { tokenId, title: 'Swifts' })
   })
 
-  test('is revoked by address, and that there is nothing to revoke is pointed out', async () => {
+  test('is revoked by address, with a warning when there is nothing to revoke', async () => {
     const group = by('group', 'Revoke by address')
     const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
     await panel.fill(by('textbox', 'Collection address', group), field)
@@ -189,7 +189,7 @@ describe('a second confirmation', () => {
   test.each([
     ['the account, which is the creator', () => service.artist, /your own address.*creator of the collection/s],
     ['the service’s wallet, deduced from the writes before', () => service.smartWallet, /Through this wallet the service acts/],
-  ])('is asked for %s', async (_, whose, words) => {
+  ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
     await panel.click(by('button', `Revoke ${address}`))
@@ -209,7 +209,7 @@ describe('a second confirmation', () => {
     expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  test('is asked for the last admin', async () => {
+  test('is asked for when the last admin is revoked', async () => {
     const hours = collectionOf(service, 'Small Hours')
     await changeBehindItsBack(service, hours, 'removePermission', '0', service.artist)
     await show('Small Hours')
@@ -221,7 +221,7 @@ describe('a second confirmation', () => {
   })
 })
 
-test('bad input has a sentence at the field', async () => {
+test('a field tells what is wrong when its input cannot be used', async () => {
   const group = by('group', 'Revoke by address')
   const cases: [field: string, value: string, words: string][] = [
     ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'its checksum does not fit'],
@@ -249,7 +249,7 @@ test('bad input has a sentence at the field', async () => {
   await panel.says('This collection is on another network', group)
 })
 
-test('the menu of the toolbar button leads here', async () => {
+test('the section Admins opens when it is chosen in the menu of the toolbar button', async () => {
   const page = await browser.openPage(service.articleUrl)
   await browser.contextMenu(page, 'open-admins')
   const opened = await browser.realPanel()

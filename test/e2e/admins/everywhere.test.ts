@@ -37,7 +37,7 @@ async function openDialog() {
   return { popup, dialog }
 }
 
-test('25 moments, the popup closed at once, stopped, begun anew, and the worker killed in the middle: each exactly once', async () => {
+test('each of 25 moments is revoked exactly once when the batch is stopped, begun anew and its worker killed', async () => {
   expect(await holds()).toEqual(tokenIds.map(() => true))
   const { popup, dialog } = await openDialog()
   await popup.says(`It is revoked in ${MOMENTS} places`, dialog)

@@ -24,7 +24,7 @@ async function useKey(key: string): Promise<void> {
   await options.close()
 }
 
-test('no key: said before anything is sent, with the way to the settings', async () => {
+test('a revocation is not sent, and the settings are offered, when no key is stored', async () => {
   await popup.says('This needs an API key, and none is stored for this service.')
   await revokeTheArtist()
   await popup.says('This needs an API key', by('alert'))
@@ -34,7 +34,7 @@ test('no key: said before anything is sent, with the way to the settings', async
   expect(permissionRequests(service, 'DELETE')).toEqual([])
 })
 
-test('401: the key was refused, with the way to the settings', async () => {
+test('a revocation offers the settings when the service refuses the key', async () => {
   await useKey('art_sk_0000000000')
   await revokeTheArtist()
   await popup.gone(dialog)
@@ -44,7 +44,7 @@ test('401: the key was refused, with the way to the settings', async () => {
   expect(permissionRequests(service, 'DELETE').map(({ status }) => status)).toEqual([401])
 })
 
-test('no authorized wallet: the artist of the key is not an admin of the collection', async () => {
+test('a revocation names the missing right when the artist of the key is not an admin', async () => {
   await useKey(service.key)
   await revokeTheArtist()
   await popup.gone(dialog)

@@ -71,7 +71,7 @@ function withExtension(hosts: string[]): () => ChromiumBrowser {
 describe('on the user’s gesture alone', () => {
   const browser = withExtension([])
 
-  test('the selection of a page, with its title and a link to it', async () => {
+  test('a page gives its selection, its title and a link to it', async () => {
     const url = `${site.origin}/partial.html`
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
@@ -84,13 +84,13 @@ describe('on the user’s gesture alone', () => {
     expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })
   })
 
-  test('a frame of the same origin', async () => {
+  test('a frame of the same origin gives its selection', async () => {
     const src = `${site.origin}/partial.html`
     const source = { url: src, title: 'Partial', via: 'page' }
     expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Partial', source })
   })
 
-  test('a frame of another origin is out of reach; the menu’s text is not', async () => {
+  test('a frame of another origin gives only the text of the menu', async () => {
     const src = `${elsewhere.origin}/partial.html`
     expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'no-access', origin: elsewhere.origin })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
@@ -101,7 +101,7 @@ describe('on the user’s gesture alone', () => {
     })
   })
 
-  test('a page of the browser', async () => {
+  test('a page of the browser gives only the text of the menu', async () => {
     const surface = await browser().openPage('chrome://version/')
     expect(await captureFront(browser())).toEqual({ failure: 'no-access' })
     expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('on the user’s gesture alone', () => {
 describe('with access to the frame’s site', () => {
   const browser = withExtension(['http://127.0.0.1/*'])
 
-  test('a frame of another origin', async () => {
+  test('a frame of another origin gives its selection', async () => {
     const src = `${elsewhere.origin}/partial.html`
     const source = { url: outer(src), title: 'Outer page', via: 'page' }
     expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Outer page', source })

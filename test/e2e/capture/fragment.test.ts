@@ -99,10 +99,10 @@ test.each<Choice & { has?: RegExp }>([
   expect(await open(fragment as string, choice)).toBeLessThan(50)
 })
 
-test('a part of a word is linked as the word', async () => {
+test('a link names the whole word when a part of it is selected', async () => {
   expect(await linkTo({ from: 'once', words: 'assage that stan' })).toBe(':~:text=passage%20that%20stands')
 })
 
-test('a directive that matches nothing does not scroll, so the tests above can fail', async () => {
+test('a link does not scroll when its directive matches nothing', async () => {
   await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 5_000)).rejects.toThrow(/Timeout/)
 })

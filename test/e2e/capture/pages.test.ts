@@ -36,7 +36,7 @@ async function captureFrom(frame: Frame): Promise<string> {
 }
 
 describe('every page of the set is captured exactly', () => {
-  test('the set is there', () => expect(CASES.length).toBeGreaterThan(20))
+  test('the set has more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
 
   test.each(CASES)('%s', async (name) => {
     await page.goto(`${site.origin}/${name}.html`)
@@ -50,7 +50,7 @@ describe('every page of the set is captured exactly', () => {
     expect(outer.tokens).toBe('')
   })
 
-  test('a frame of the same origin', async () => {
+  test('a frame of the same origin is captured, without a link', async () => {
     const frame = await openFrame(`${site.origin}/paragraphs.html`)
     expect(await captureFrom(frame)).toBe(expected('paragraphs'))
     expect((await readIn(frame)).linkable).toBe(false)
@@ -58,13 +58,13 @@ describe('every page of the set is captured exactly', () => {
 })
 
 describe('selected by hand', () => {
-  test('a triple click takes the paragraph, and no marker of what follows', async () => {
+  test('a triple click takes the paragraph without the marker of the next one', async () => {
     await page.goto(`${site.origin}/lists.html`)
     await page.getByText('first', { exact: true }).click({ clickCount: 3 })
     expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('first')
   })
 
-  test('dragging backwards is the same selection', async () => {
+  test('a selection is the same when it is dragged backwards', async () => {
     await page.setContent('<p>one two</p><p>three four</p>')
     await page.evaluate(() => {
       const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
@@ -73,7 +73,7 @@ describe('selected by hand', () => {
     expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('two\n\nthree')
   })
 
-  test('a double click within a shadow tree', async () => {
+  test('a double click takes a word within a shadow tree', async () => {
     await page.setContent('<x-a></x-a>')
     await page.evaluate(() => {
       const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' })
@@ -85,7 +85,7 @@ describe('selected by hand', () => {
     expect(reading.linkable).toBe(false)
   })
 
-  test('nothing selected is nothing', async () => {
+  test('a page gives no text when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
     expect(await readIn(page.mainFrame())).toMatchObject({ tokens: '', fieldText: '', inPasswordField: false })
   })
@@ -103,20 +103,20 @@ describe('fields', () => {
     return readIn(page.mainFrame())
   }
 
-  test('a text area, with its lines and spaces', async () => {
+  test('a text area keeps its lines and spaces', async () => {
     expect(await choose('textarea')).toMatchObject({
       fieldText: 'first line\nsecond  line',
       tokens: '',
       inPasswordField: false,
     })
   })
-  test('a part of an input', async () => {
+  test('an input gives the selected part', async () => {
     await choose('#text')
     await page.keyboard.press('Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
     expect((await readIn(page.mainFrame())).fieldText.trim()).toBe('some')
   })
-  test.each(['#password', '#shown'])('never from %s', async (selector) => {
+  test.each(['#password', '#shown'])('%s never gives its text', async (selector) => {
     const reading = await choose(selector)
     expect(reading).toMatchObject({ fieldText: '', tokens: '', inPasswordField: true })
     expect(JSON.stringify(reading)).not.toContain('hunter2')

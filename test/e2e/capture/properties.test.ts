@@ -108,7 +108,7 @@ function capture(trees: Tree[]): Promise<string> {
     .then(renderSelection)
 }
 
-test('of any page every visible word is taken once, in order, and nothing hidden, no tag, no mark', async () => {
+test('a capture takes every visible word of any page once, in order, and nothing hidden', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 6 }), async (drawn) => {
       const { trees, seen, hidden } = numbered(drawn)
@@ -122,7 +122,7 @@ test('of any page every visible word is taken once, in order, and nothing hidden
   )
 })
 
-test('any text comes through as it is, whatever looks like markup in it', async () => {
+test('a capture keeps any text as it is when it looks like markup', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (drawn) => {
       const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
@@ -133,7 +133,7 @@ test('any text comes through as it is, whatever looks like markup in it', async 
   )
 })
 
-test('any part of a page is taken exactly', async () => {
+test('a capture takes any part of a page exactly', async () => {
   await page.setContent('<pre></pre>')
   await fc.assert(
     fc.asyncProperty(

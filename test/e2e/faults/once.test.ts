@@ -32,7 +32,7 @@ const press = (surface: Surface, times: number) =>
     for (let n = 0; n < count; n++) button?.click()
   }, times)
 
-test('"Publish now" pressed twice quickly executes once, and nobody is alarmed', async () => {
+test('a publication is executed once when "Publish now" is pressed twice quickly', async () => {
   const popup = await browser.openPopup()
   await write(popup, 'Pressed twice')
   await review(popup)
@@ -48,7 +48,7 @@ test('"Publish now" pressed twice quickly executes once, and nobody is alarmed',
   table.add({ what: '"Publish now" pressed twice', kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
 })
 
-test('"Publish now" in the popup and in the side panel at the same time executes once', async () => {
+test('a publication is executed once when "Publish now" is pressed in popup and side panel at once', async () => {
   const popup = await browser.openPopup()
   await write(popup, 'In two places')
   const panel = await browser.openPanel()
@@ -73,7 +73,7 @@ test('"Publish now" in the popup and in the side panel at the same time executes
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
 })
 
-test('sent twice by the browser itself: executed twice, and the extension says so', async () => {
+test('Activity tells of a duplicate when the browser itself sent a request twice', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Twin')
@@ -97,7 +97,7 @@ test('sent twice by the browser itself: executed twice, and the extension says s
   })
 })
 
-test('the journal is exported as JSON and CSV, without the key', async () => {
+test('an export of the journal holds every write and not the key', async () => {
   const panel: PlaywrightSurface = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const file = async (button: string) => {

@@ -66,7 +66,7 @@ const change = (settings: { rpcUrl?: string; confirm?: boolean }) =>
     { chainId: service.chainId, ...settings },
   )
 
-test('the badge counts what is in flight and marks what needs a look', async () => {
+test('the badge counts writes in flight and marks one whose outcome is unknown', async () => {
   const lost = await prepare(service, quiet, 'revoke', 'Badge')
   const slow = await prepare(service, quiet, 'publish', 'Badge')
   service.fault({ match: MATCH.revoke, then: { kind: 'drop' } })
@@ -84,7 +84,7 @@ test('the badge counts what is in flight and marks what needs a look', async () 
   await until('no badge', async () => (await badge()) === '')
 })
 
-test('with no surface open a notification tells; a click leads to the explorer', async () => {
+test('a notification tells of an outcome, and leads to the explorer, when no surface is open', async () => {
   const job = await prepare(service, quiet, 'publish', 'Told')
   const { output } = await send(quiet, job)
   const write = await writeOf(quiet, job, atRest)
@@ -95,7 +95,7 @@ test('with no surface open a notification tells; a click leads to the explorer',
   await page.close()
 })
 
-test('a notification of what has no transaction leads to Activity', async () => {
+test('a notification leads to Activity when there is no transaction', async () => {
   const job = await prepare(service, quiet, 'grant', 'Told')
   service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
   const { output } = await send(quiet, job)
@@ -107,7 +107,7 @@ test('a notification of what has no transaction leads to Activity', async () => 
   await send(quiet, { command: 'dismiss', input: { id: output?.id } })
 })
 
-test('with surfaces open no notification comes, and all of them show each state as it comes', async () => {
+test('every surface shows each state, and no notification comes, when surfaces are open', async () => {
   const surfaces = [await browser.openPopup(), await browser.openPanel()]
   for (const surface of surfaces) await surface.click(by('tab', 'Activity'))
   const job = await prepare(service, quiet, 'publish', 'Live')
@@ -125,7 +125,7 @@ test('with surfaces open no notification comes, and all of them show each state 
   await Promise.all(surfaces.map((surface) => surface.close()))
 })
 
-test('a transaction that the chain reverted is shown as reverted, and its text can be edited again', async () => {
+test('a write is shown as reverted, and its text can be edited again, when the chain reverted it', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Reverted')
@@ -154,7 +154,7 @@ async function mineReverted(): Promise<Hex> {
   return hash
 }
 
-test('an RPC that fails is a small note and nothing more; switched off, it is not asked', async () => {
+test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
   const rpcUrl = `${service.url}/rpc`
   const asked = () => service.log.filter(({ path }) => path.endsWith('/rpc')).length
   await change({ rpcUrl })
@@ -184,7 +184,7 @@ test('an RPC that fails is a small note and nothing more; switched off, it is no
   await panel.close()
 })
 
-test('offline: refused, and "Edit and try again" brings the draft back as it was', async () => {
+test('a write is refused, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Offline')
@@ -200,7 +200,7 @@ test('offline: refused, and "Edit and try again" brings the draft back as it was
   await panel.close()
 })
 
-test('an unknown outcome is looked for again, and sent again only after a question that says what may happen', async () => {
+test('a write of unknown outcome is sent again only after a warning', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Again')

@@ -57,7 +57,7 @@ describe.each(browsers)('%s', (_, launch) => {
     return hash
   }
 
-  test('written in the real popup, published, its transaction shown', async () => {
+  test('the real popup shows the transaction when a text is published from it', async () => {
     const popup = await browser.openRealPopup(await browser.openPage(service.articleUrl))
     await fill(popup, 'From the popup')
     await publish(popup)
@@ -71,7 +71,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await popup.close()
   })
 
-  test('selected on a page, chosen in its menu, published from the panel that opens', async () => {
+  test('the panel opens with the selection and publishes it when the menu of a page is used', async () => {
     const article = await browser.openPage(service.articleUrl)
     const selected = await article.select('#lead, #second')
     await browser.contextMenu(article, 'publish-selection')
@@ -88,7 +88,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
-  test('the background ended while a write waits: unknown, looked for, found; sent once', async () => {
+  test('a write is found, and sent only once, when the background ends while it waits', async () => {
     const panel = await openSection('Write')
     await fill(panel, 'Cut off')
     const match = { method: 'POST', path: '/moment/create/writing' }
@@ -106,7 +106,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
-  test('the timeline shows what was published', async () => {
+  test('the timeline shows a moment when it was published', async () => {
     const panel = await openSection('Timeline')
     const feed = by('feed', 'Timeline')
     await panel.see(by('article', 'What the tide table leaves out', feed))
@@ -122,7 +122,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
-  test('an admin is revoked, and the chain says so', async () => {
+  test('an admin is no longer one on the chain when it was revoked', async () => {
     const panel = await openSection('Admins')
     const collection = collectionOf(service, 'Field Notes')
     const friend = person('field_notes_second')
@@ -139,7 +139,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
-  test('the key is shown by its end alone, and can be forgotten', async () => {
+  test('the options show only the end of the key, and forget it when told to', async () => {
     const options = await browser.openOptions()
     await options.says(`The key ending in ${service.key.slice(-4)} is stored`, by('main'))
     expect(await options.text()).not.toContain(service.key)
@@ -148,7 +148,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await options.close()
   })
 
-  test('the menu of pages can be turned off', async () => {
+  test('the menu of pages lacks the item when it is turned off', async () => {
     const offered = () =>
       browser.inWorker(
         (id) =>
@@ -168,7 +168,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await options.close()
   })
 
-  test('after an update one line tells of it, once', async () => {
+  test('one line tells of an update until it is dismissed', async () => {
     await browser.inWorker(() => chrome.storage.local.set({ whatsNew: { v: 1, value: { version: '9.9.9' } } }), null)
     const panel = await openSection('Write')
     const line = by('link', 'See what’s new')
@@ -185,7 +185,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await again.close()
   })
 
-  test('the browser killed and started again: every write is there, with its transaction', async () => {
+  test('every write is there with its transaction when the browser is killed and started again', async () => {
     await browser.kill()
     const again = await launch({ profile: browser.profile })
     await browser.close()

@@ -37,7 +37,7 @@ async function publish(shown: string) {
 }
 
 describe('the service gets byte for byte what the review shows', () => {
-  test('every field, in USDC, with splits', async () => {
+  test('a request has every field when the sale is in USDC with splits', async () => {
     await fillIn(panel, 'Everything „quoted" \\ & <b>', 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n', 'Ünïcode “Tides”')
     await panel.fill(by('textbox', 'Price'), '1.5')
     await panel.choose(by('combobox', 'Currency'), 'USDC')
@@ -78,7 +78,7 @@ describe('the service gets byte for byte what the review shows', () => {
     expect(contract).toEqual({ name: 'Ünïcode “Tides”', uri: 'ar://collection' })
   })
 
-  test('what was chosen last is offered again, its times are not', async () => {
+  test('a new draft offers the last choices except the times of the sale', async () => {
     const { log } = stage.service
     const last = JSON.parse(publications(stage.service).at(-1)?.body ?? '')
     expect(log.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('the service gets byte for byte what the review shows', () => {
     expect(last.token.salesConfig.currency).toBeDefined()
   })
 
-  test('an existing collection by its name, another by its address', async () => {
+  test('a request names the collection when it is chosen by name or by address', async () => {
     const { collections } = stage.service
     const field = collections.find(({ name }) => name === 'Field Notes')
     await panel.fill(by('textbox', 'Title'), 'Into an existing one')
@@ -117,8 +117,8 @@ describe('the service gets byte for byte what the review shows', () => {
   })
 })
 
-describe('by keyboard', () => {
-  test('Ctrl+Enter opens the review, again publishes; held down it does no more than open', async () => {
+describe('the keyboard', () => {
+  test('Ctrl+Enter opens the review and publishes when pressed again, but not when held down', async () => {
     const before = executions().length
     await fillIn(panel, 'By keyboard', 'words')
     const { keyboard } = panel.page
@@ -141,7 +141,7 @@ describe('by keyboard', () => {
     await panel.gone(REVIEW)
   })
 
-  test('Escape and Cancel publish nothing, and the focus is where it was', async () => {
+  test('Escape and Cancel publish nothing and give the focus back', async () => {
     const before = publications(stage.service).length
     await fillIn(panel, 'Not yet', 'words')
     for (const leave of [() => panel.press('Escape'), () => panel.click(by('button', 'Cancel'))]) {
@@ -156,7 +156,7 @@ describe('by keyboard', () => {
   })
 })
 
-describe('what is wrong is said at its field, and nothing is sent', () => {
+describe('a fault is told at its field and nothing is sent when a draft has', () => {
   const more = () => panel.click(by('group', 'More'))
   const cases: [string, string, RegExp, () => Promise<void>][] = [
     ['no title', 'Title', /Give it a title/, () => panel.fill(by('textbox', 'Title'), '   ')],
@@ -239,7 +239,7 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
     expect(publications(stage.service)).toHaveLength(before)
   })
 
-  test('several at once: each said, the focus on the first, and each goes with its own change', async () => {
+  test('every fault is told, and goes with its own change, when there are several', async () => {
     await fillIn(panel, '', '')
     await panel.fill(by('textbox', 'Price'), 'free')
     await panel.click(by('button', 'Publish'))
@@ -254,7 +254,7 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
   })
 })
 
-test('a megabyte of text: said to be long, sent whole, and the draft gone', async () => {
+test('a text of a megabyte is called long and is sent whole', async () => {
   const text = 'Low water at 06:14, nought point seven metres. '.repeat(22_000)
   await fillIn(panel, 'A megabyte', text)
   await panel.says('unusually long', by('main'))

@@ -42,7 +42,7 @@ const caret = (surface: PlaywrightSurface) =>
     return [field.labels?.[0]?.innerText, field.selectionStart, field.selectionEnd]
   }, null)
 
-test('typed as fast as it goes into a new draft: every letter is there, in one draft', async () => {
+test('one draft holds every letter when they come faster than they are stored', async () => {
   const panel = await write()
   const words = 'Twice a day I walked to the end of the stone pier and read the painted staff.'
   await panel.page.getByRole('textbox', { name: 'Text', exact: true }).focus()
@@ -54,7 +54,7 @@ test('typed as fast as it goes into a new draft: every letter is there, in one d
   await panel.close()
 })
 
-test('several drafts: chosen between, one discarded and taken back', async () => {
+test('a draft that was discarded comes back with "Undo", also after the page was closed', async () => {
   const panel = await write()
   for (const name of ['One', 'Two', 'Three']) {
     await panel.fill(title, name)
@@ -93,7 +93,7 @@ test('several drafts: chosen between, one discarded and taken back', async () =>
   await again.close()
 })
 
-test('what one surface writes, the other shows; neither takes the other’s words away', async () => {
+test('both surfaces show the same draft when both write in it', async () => {
   const panel = await write()
   await panel.fill(title, 'Shared')
   await until('it in storage', async () => (await stored()).length === 1)
@@ -110,7 +110,7 @@ test('what one surface writes, the other shows; neither takes the other’s word
   await panel.close()
 })
 
-test('the popup is closed in the middle of a word: the text is there, with its caret', async () => {
+test('text and caret are there when the popup is closed in the middle of a word', async () => {
   // The panel is left on Write, so that this is where it opens next.
   const left = await write()
   await leftOn(left, 'panel', 'write')
@@ -132,7 +132,7 @@ test('the popup is closed in the middle of a word: the text is there, with its c
   await page.close()
 })
 
-test('the browser is killed 600 ms after a keystroke: the text is there', async () => {
+test('the text is there when the browser is killed 600 ms after a keystroke', async () => {
   const panel = await write()
   await panel.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('Before the lights went ou')
   // The time that the issue names, not a wait for something.

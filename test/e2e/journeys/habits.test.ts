@@ -17,7 +17,7 @@ await panel.reload()
 
 const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
 
-test('popup and panel remember their section, each its own', async () => {
+test('popup and panel each open with the section that was shown last', async () => {
   const { browser } = stage
   const popup = await browser.openPopup()
   expect(await chosen(popup, 'Write')).toBe('true')
@@ -31,7 +31,7 @@ test('popup and panel remember their section, each its own', async () => {
   expect(await chosen(panel, 'Activity')).toBe('true')
 })
 
-test('links open where Ctrl-click and the middle button say, beside what is read', async () => {
+test('links open in a new tab when Ctrl or the middle button is used', async () => {
   const { context } = stage.browser
   // A plain click would lead to where they are open already.
   const options = await stage.browser.openOptions()
@@ -55,7 +55,7 @@ test('links open where Ctrl-click and the middle button say, beside what is read
   await options.close()
 })
 
-test('a copy button copies, says so, and is itself again', async () => {
+test('a copy button says that it copied, and is itself again', async () => {
   const { page } = panel
   await page.bringToFront()
   // It says so for two seconds, in which a busy machine may not come to look: that is begun before the press.

@@ -26,7 +26,7 @@ const putCollections = async (names: string[], chainId = stage.service.chainId) 
 }
 const addressOf = (at: number) => `0x${String(at).padStart(40, '0')}`
 
-test('zoomed in, the popup can be scrolled to the end of the timeline', async () => {
+test('the popup can be scrolled to the end of the timeline when it is zoomed in', async () => {
   const popup = await stage.browser.openPopup()
   await popup.click(by('tab', 'Timeline'))
   await popup.see(by('article', 'Cloud shadows'))
@@ -47,7 +47,7 @@ test('zoomed in, the popup can be scrolled to the end of the timeline', async ()
   await popup.page.close()
 })
 
-test('the popup is 400 px wide and at most 600 high, and does not shrink on the way from one section to another', async () => {
+test('the popup is 400 px wide, at most 600 high, and does not shrink when the section changes', async () => {
   const popup = await stage.browser.openRealPopup(await stage.browser.openPage(stage.service.articleUrl))
   const size = () => popup.evaluate(() => ({ wide: document.documentElement.clientWidth, high: innerHeight }), null)
   await popup.see(by('textbox', 'Title'))
@@ -91,7 +91,7 @@ test('the popup is 400 px wide and at most 600 high, and does not shrink on the 
   await popup.close()
 })
 
-test('in forced colours it is seen which tab is chosen, that a switch is on, and where a badge is', async () => {
+test('tabs, switches and badges can be told apart when colours are forced', async () => {
   await putRecords(
     panel,
     'write',
@@ -132,7 +132,7 @@ test('in forced colours it is seen which tab is chosen, that a switch is on, and
   await options.close()
 })
 
-test('among many collections one is found by its name, and Enter publishes nothing', async () => {
+test('a search finds a collection by name, and Enter in it publishes nothing', async () => {
   await putCollections([...Array.from({ length: 14 }, (_, at) => `Notes ${at + 1}`), 'Far shore'])
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
   await panel.reload()
@@ -160,7 +160,7 @@ test('among many collections one is found by its name, and Enter publishes nothi
   expect(await panel.value(by('combobox', 'Collection'))).toBe(addressOf(15))
 })
 
-test('the address of a collection on another network is refused in Write, with both networks', async () => {
+test('Write refuses the address of a collection when it is on another network', async () => {
   await putCollections(['Elsewhere'], 10)
   await panel.reload()
   await panel.fill(by('textbox', 'Title'), 'A title')

@@ -14,7 +14,7 @@ async function publishNow(surface: Surface, executed: number): Promise<string> {
   return hash
 }
 
-test('publish from the popup, publish a selection, and find both after a restart', async () => {
+test('publications from popup and panel are under Activity when the browser starts again', async () => {
   const { service } = stage
   const article = await stage.browser.openPage(service.articleUrl)
   const popup = await stage.browser.openRealPopup(article)

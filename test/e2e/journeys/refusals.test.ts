@@ -24,7 +24,7 @@ const description = (label: string) =>
     return ids.split(' ').map((id) => document.getElementById(id)?.innerText ?? '')
   }, label)
 
-test('a refusal stands at its fields, and can be corrected', async () => {
+test('a refusal is told at its fields and can be corrected', async () => {
   stage.service.fault({
     match: PUBLISH,
     then: {
@@ -74,7 +74,7 @@ test('a refusal stands at its fields, and can be corrected', async () => {
   await panel.close()
 })
 
-test('a 500 with a page of HTML: said in words, the answer kept, the draft whole', async () => {
+test('the answer is kept and the draft is whole when the service answers 500 with a page of HTML', async () => {
   stage.service.fault({ match: PUBLISH, then: { kind: 'html', status: 500 } })
   const sent = publications(stage.service).length
   await fillIn(panel, 'Perhaps published', 'Nobody knows.\nA second line.')

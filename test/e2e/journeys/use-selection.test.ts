@@ -7,7 +7,7 @@ const { service, browser } = await startStage()
 
 const text = by('textbox', 'Text')
 
-test('"Use selection" in the popup makes a draft and opens the panel on it; in the panel it makes the next one', async () => {
+test('"Use selection" makes a draft, and opens the panel on it when pressed in the popup', async () => {
   const article = await browser.openPage(service.articleUrl)
   const first = await article.select('#lead, #second')
   const popup = await browser.openRealPopup(article)

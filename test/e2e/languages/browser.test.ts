@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 
 // The keys of the texts stand in the default locale alone (lib/words/packed); the browser must find them from another one.
-test('in a browser that speaks German the pages do too, without a choice', async () => {
+test('pages are in German when the browser is and no language was chosen', async () => {
   const browser = await launchChromium({ args: ['--lang=de'] })
   try {
     const options = await browser.openOptions()

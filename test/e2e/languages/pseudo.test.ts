@@ -77,7 +77,7 @@ function overflowing(): string[] {
   })
 }
 
-test('the pseudo-locale is made of English, and English of it', () => {
+test('a text survives the way into the pseudo-locale and back', () => {
   expect(pseudo('Save $1 now | {n} kept')).toBe('⟦Šàṽè $1 ñöŵ øøø⟧ | ⟦{n} ķèṗť øø⟧')
   expect(english(pseudo('Save settings'))).toBe('Save settings')
 })
@@ -94,7 +94,7 @@ describe.each<[string, PlaywrightSurface, number, Screen[]]>([
   })
 })
 
-test('the line about an update', async () => {
+test('the line about an update is in the pseudo-locale, whole', async () => {
   await putItem(popup, 'whatsNew', { version: '9.9.9' })
   await popup.page.bringToFront()
   await popup.reload()

@@ -38,7 +38,7 @@ describe('from a web page', () => {
     page = await browser.openPage(service.articleUrl)
   })
 
-  test('the background cannot be spoken to, and no page of ours be opened inside', async () => {
+  test('a web page can neither speak to the background nor frame a page of the extension', async () => {
     const found = await page.page.evaluate(
       async ({ id, messages }) => {
         const { chrome: api } = window as {
@@ -63,7 +63,7 @@ describe('from a web page', () => {
     expect(frames.filter((url) => url.endsWith('/options.html'))).toEqual([])
   })
 
-  test('nor by a script in it, to which storage is closed too', async () => {
+  test('a script in a web page can neither speak to the background nor read storage', async () => {
     // The panel would show the timeline until the capture asks for Write, and store what it read of it at any time afterwards.
     await browser.inWorker(
       () => chrome.storage.local.set({ navigation: { v: 1, value: { popup: 'write', panel: 'write' } } }),
@@ -113,7 +113,7 @@ describe('from a web page', () => {
 describe('from the service', () => {
   const publishing = { match: { path: '/moment/create/writing' } }
 
-  test.each([302, 307])('a redirect (%i) is not followed, wherever it leads', async (status) => {
+  test.each([302, 307])('a redirect (%i) is not followed', async (status) => {
     const executed = service.executions().length
     for (const location of [`${elsewhere.origin}/api/moment/create/writing`, `${service.url}/moment/create/writing?again`]) {
       service.fault({ ...publishing, then: { kind: 'redirect', status, location } })
@@ -125,7 +125,7 @@ describe('from the service', () => {
     expect(service.executions()).toHaveLength(executed)
   })
 
-  test('nor one from https to http', async () => {
+  test('a redirect from https to http is not followed', async () => {
     const secure = await startRecorder({
       tls: true,
       answer: (_, response) => response.writeHead(307, { location: `${elsewhere.origin}/api/moment/create/writing` }).end(),
@@ -141,7 +141,7 @@ describe('from the service', () => {
 })
 
 describe('a service URL of another origin', () => {
-  test('in an imported file is shown first, and takes no key with it', async () => {
+  test('is shown before an import, and the key is forgotten', async () => {
     const options = await browser.openOptions()
     const value = { serviceUrl: `${elsewhere.origin}/api`, theme: 'dark', key: service.key }
     await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 2, value }))
@@ -166,7 +166,7 @@ describe('a service URL of another origin', () => {
     expect(keyAt(elsewhere)).toEqual([])
   })
 
-  test('that came into storage behind the key’s back is not given it either', async () => {
+  test('gets no key when it came into storage directly', async () => {
     await move(service.url)
     await browser.inWorker(async (serviceUrl) => {
       const { settings } = (await chrome.storage.local.get(null)) as { settings: { value: object } }
@@ -183,7 +183,7 @@ describe('a service URL of another origin', () => {
     expect(await storage()).toContain(service.key)
   })
 
-  test('typed into the form forgets the key, after saying so', async () => {
+  test('forgets the key after a question when it is typed', async () => {
     const options = await browser.openOptions()
     await options.fill(by('textbox', 'Service URL'), `${elsewhere.origin}/other`)
     await options.click(by('button', 'Save settings'))
@@ -201,7 +201,7 @@ describe('a service URL of another origin', () => {
     ['no JSON', 'This file is not JSON'],
     ['{"name":"x"}', 'no export of Moment Press settings'],
     [JSON.stringify({ format: 'moment-press-settings', v: 99, value: {} }), 'a newer version'],
-  ])('a file that is none is refused in words: %.20s', async (text, words) => {
+  ])('an import is refused with a reason when the file is: %.20s', async (text, words) => {
     const options = await browser.openOptions()
     const before = await imported()
     await choose(options, text)

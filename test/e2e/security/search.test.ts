@@ -43,7 +43,7 @@ async function exported(surface: PlaywrightSurface, press: () => Promise<void>):
 
 const publish = async (state: string) => leave(await publishFromPopup(browser, state), `popup after "${state}"`)
 
-test('whatever is done, the key is where it belongs and nowhere else', async () => {
+test('the key is only in its own item after everything was done', async () => {
   const { key } = service
   const forms = formsOf(key)
   const repeated = `${key} ${encodeURIComponent(key)} ${Buffer.from(`x-api-key: ${key}`).toString('base64')}`

@@ -19,7 +19,7 @@ const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.
 const theme = () => options.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang], null)
 const main = by('main')
 
-test('the options page opens on installation, with the first steps', async () => {
+test('the options page opens with the first steps when the extension is installed', async () => {
   const page = await until('the options page', () =>
     browser.context.pages().find((open) => open.url().includes('options.html')),
   )
@@ -29,7 +29,7 @@ test('the options page opens on installation, with the first steps', async () =>
   await page.close()
 })
 
-test('a typed key outlives the tab, hidden, and is gone once it is saved', async () => {
+test('a typed key outlives its tab, hidden, until it is saved', async () => {
   options = await browser.openOptions()
   await options.fill(by('textbox', 'API key'), ` ${service.key.slice(0, 20)}`)
   await options.close()
@@ -43,7 +43,7 @@ test('a typed key outlives the tab, hidden, and is gone once it is saved', async
   await expect.poll(() => options.value(by('textbox', 'API key'))).toBe('')
 })
 
-test('"Check key" asks with an empty object, and tells', async () => {
+test('"Check key" sends an empty object and tells the outcome', async () => {
   const asked = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
   await options.says(/DELETE \/moment\/permission with an empty body/)
   expect(asked()).toEqual([])
@@ -65,7 +65,7 @@ test('"Check key" asks with an empty object, and tells', async () => {
   expect(service.executions()).toEqual([])
 })
 
-test('"Try it" reads the timeline without the key, and says whether it worked', async () => {
+test('"Try it" reads the timeline without the key and tells the outcome', async () => {
   service.fault({ match: { path: '/timeline' }, then: { kind: 'empty', status: 502 } })
   await options.click(by('button', 'Try it'))
   await options.says('The service failed (502)', by('alert'))
@@ -77,7 +77,7 @@ test('"Try it" reads the timeline without the key, and says whether it worked', 
   await options.page.screenshot({ path: '.artifacts/settings/finished.png', fullPage: true })
 })
 
-test('a key is refused with what no header carries, warned about when unusual, and forgotten', async () => {
+test('a key is refused, doubted or kept until the browser closes, as it was typed and chosen', async () => {
   const key = by('textbox', 'API key')
   await options.fill(key, 'art_sk_12 34')
   await options.click(by('button', 'Save key'))
@@ -94,7 +94,7 @@ test('a key is refused with what no header carries, warned about when unusual, a
   expect(await stored('session')).toEqual({})
 })
 
-test('theme and language hold at once, in every page and in the menu', async () => {
+test('theme and language change every page and the menu when they are chosen', async () => {
   const popup = await browser.openPopup()
   // What is in a menu cannot be asked for: what is put into it is noted.
   await browser.inWorker(() => {

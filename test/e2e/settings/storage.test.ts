@@ -18,7 +18,7 @@ const { browser } = await startStage({ settings: false })
 
 const stored = () => browser.inWorker(() => chrome.storage.local.get(null), null)
 
-test('two pages that write at the same time lose nothing', async () => {
+test('no change is lost when two pages write at the same time', async () => {
   const [one, other] = [await browser.openOptions(), await browser.openOptions()]
   const names = ['Load media', 'Notify me when a transaction ends']
   for (const page of [one, other]) for (const name of names) await page.see(by('switch', name))
@@ -42,7 +42,7 @@ test('two pages that write at the same time lose nothing', async () => {
   await Promise.all([one.close(), other.close()])
 })
 
-test('what cannot be read is reported, kept, and deleted only when the user says so', async () => {
+test('unreadable data is kept and told until the user deletes it', async () => {
   await browser.inWorker(async () => {
     const { settings } = (await chrome.storage.local.get(null)) as { settings: { v: number; value: object } }
     await chrome.storage.local.set({

@@ -33,7 +33,7 @@ function noteNotes(): void {
 const noted = (panel: PlaywrightSurface, words: string) =>
   expect.poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null)).toContainEqual(expect.stringContaining(words))
 
-test('without a stored page a failure is said, after two more attempts, and can be tried again', async () => {
+test('a failure is told after two more attempts when no page is stored', async () => {
   service.fault({
     match,
     times: 3,
@@ -50,7 +50,7 @@ test('without a stored page a failure is said, after two more attempts, and can 
   await panel.close()
 })
 
-test('the stored page is in the first frame, and the answer replaces it', async () => {
+test('the first frame shows the stored page until the answer comes', async () => {
   const panel = await browser.openPanel()
   await panel.page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -73,7 +73,7 @@ test('the stored page is in the first frame, and the answer replaces it', async 
   await panel.close()
 })
 
-test('with a stored page a failure says how old it is', async () => {
+test('a failure tells the age of the stored page when there is one', async () => {
   service.fault({ match, times: 3, then: { kind: 'drop' } })
   const panel = await browser.openPanel()
   await panel.says(/You see what was there .*(ago|now)/, by('main'))
@@ -83,7 +83,7 @@ test('with a stored page a failure says how old it is', async () => {
   await panel.close()
 })
 
-test('offline the stored page is shown with its age, and the list goes on by itself afterwards', async () => {
+test('the stored page is shown with its age when the computer is offline, and the list goes on afterwards', async () => {
   const panel = await browser.openPanel()
   await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
   await panel.page.context().setOffline(true)
@@ -97,7 +97,7 @@ test('offline the stored page is shown with its age, and the list goes on by its
   await panel.close()
 })
 
-test('a pause that the service asks for is kept to, and said', async () => {
+test('the list waits, and says so, when the service asks for a pause', async () => {
   const panel = await browser.openPanel()
   await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
   const before = asked()
@@ -116,7 +116,7 @@ test('a pause that the service asks for is kept to, and said', async () => {
   await panel.close()
 })
 
-test('an answer of more than 5 MB is not read, and the list stays', async () => {
+test('the list stays when an answer is larger than 5 MB', async () => {
   const panel = await browser.openPanel()
   await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
   service.fault({ match, then: { kind: 'shape', body: { moments: ['x'.repeat(5_100_000)] } } })
@@ -126,7 +126,7 @@ test('an answer of more than 5 MB is not read, and the list stays', async () => 
   await panel.close()
 })
 
-test('what strangers wrote is text: nothing runs, styles, leads or loads', async () => {
+test('nothing runs, styles, leads or loads when strangers write markup', async () => {
   const host = service.url.replace('/api', '/elsewhere')
   service.fault({ match, then: { kind: 'shape', body: hostilePage(host) } })
   service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })

@@ -20,7 +20,7 @@ const { service, browser } = await startStage({
 })
 const feed = by('feed', 'Timeline')
 
-test('at most four requests to gateways at a time; those out of view are broken off', async () => {
+test('at most four requests to gateways run at a time, and one is broken off when its card is out of view', async () => {
   const panel = await browser.openPanel()
   await panel.see(by('article', undefined, feed))
   await until('four at a time', () => gateway.open.size === 4)
@@ -34,7 +34,7 @@ test('at most four requests to gateways at a time; those out of view are broken 
   await panel.close()
 })
 
-test('a text that arrives moves the cards below it before that is painted', async () => {
+test('cards never overlap in a painted frame when a text arrives', async () => {
   gateway.answer = 'wait'
   const panel = await browser.openPanel()
   await panel.see(by('article', undefined, feed))
@@ -70,7 +70,7 @@ test('a second gateway is asked when the first fails', async () => {
   await panel.close()
 })
 
-test('with media switched off no gateway is asked, and the list is whole', async () => {
+test('no gateway is asked when media is switched off', async () => {
   const options = await browser.openOptions()
   await options.click(by('switch', 'Load media'))
   await until('it is off', () => options.evaluate(() => !document.querySelector('[role=switch]:not(:checked)') === false, null))

@@ -11,7 +11,7 @@ const card = (title: string) => by('article', title, feed)
 
 const panel = await browser.openPanel()
 
-test('keys walk every moment once, in three shapes, to the end; no request carries the key', async () => {
+test('Page Down walks every moment once, in three shapes, and no request carries the key', async () => {
   await panel.see(card('Cloud shadows'))
   const titles = await walk(panel)
   const listed = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`).then((answer) => answer.json())
@@ -29,7 +29,7 @@ test('keys walk every moment once, in three shapes, to the end; no request carri
   expect(reads.filter(({ headers }) => 'x-api-key' in headers)).toEqual([])
 })
 
-test('a card says who, where, what and for how much, and leads to it', async () => {
+test('a card tells creator, collection, kind and price, and links to the moment', async () => {
   await scrollTo(panel, 0)
   const text = await panel.text(card('Cloud shadows'))
   for (const part of ['field_notes_daily', 'Field Notes', '7 hours ago', 'Base Sepolia', 'Writing', '0.001 ETH'])
@@ -41,7 +41,7 @@ test('a card says who, where, what and for how much, and leads to it', async () 
   expect(explorer).toContain(`${service.explorerUrl}/token/0x`)
 })
 
-test('searches and filters what is loaded', async () => {
+test('the list shows matches only when it is searched or filtered', async () => {
   const search = by('field', 'Search what is loaded')
   await panel.fill(search, 'bicycle')
   await panel.says(/1 of \d+ loaded match/)
@@ -53,7 +53,7 @@ test('searches and filters what is loaded', async () => {
   await panel.choose(by('combobox', 'Kind'), 'All kinds')
 })
 
-test('new moments wait above what is being read', async () => {
+test('new moments wait behind a button when the list is scrolled', async () => {
   await panel.see(card('Cloud shadows'))
   await scrollTo(panel, 900)
   const before = await topOf(panel)
@@ -66,7 +66,7 @@ test('new moments wait above what is being read', async () => {
   await panel.gone(by('button', '1 new moment'))
 })
 
-test('a list that was left for five minutes is read again when the panel is looked at', async () => {
+test('the list is read again when the panel is shown after five minutes', async () => {
   const asked = service.log.length
   const look = (minutes: number) =>
     panel.evaluate((passed) => {
@@ -87,7 +87,7 @@ test('a list that was left for five minutes is read again when the panel is look
   await panel.see(card('While nobody looked'))
 })
 
-test('the place in the list is kept while another section is shown', async () => {
+test('the list keeps its position when another section is shown', async () => {
   await scrollTo(panel, 1500)
   const before = await topOf(panel)
   const asked = service.log.filter(({ path }) => path.endsWith('/timeline')).length
@@ -99,7 +99,7 @@ test('the place in the list is kept while another section is shown', async () =>
   expect(service.log.filter(({ path }) => path.endsWith('/timeline')).length).toBe(asked)
 })
 
-test('collections lead to their moments', async () => {
+test('a collection shows its moments when that is chosen', async () => {
   await panel.choose(by('combobox', 'Show'), 'Collections')
   const tide = by('article', 'Tide Tables', by('feed', 'Collections'))
   await panel.says('harbour_clerk', tide)
@@ -110,7 +110,7 @@ test('collections lead to their moments', async () => {
   expect(moments).toBe(5)
 })
 
-test('any collection by its address; what is none has a sentence when the field is left', async () => {
+test('a collection is shown by its address, with a sentence when that is none', async () => {
   const hours = service.collections.find(({ name }) => name === 'Small Hours')?.address ?? ''
   await panel.choose(by('combobox', 'Show'), 'A collection')
   await panel.choose(by('combobox', 'Collection'), 'Other address…')
@@ -127,7 +127,7 @@ test('any collection by its address; what is none has a sentence when the field 
   await panel.choose(by('combobox', 'Show'), 'Everyone')
 })
 
-test('my moments offer their admins; another person’s do not', async () => {
+test('a moment offers its admins when it is mine', async () => {
   await panel.choose(by('combobox', 'Show'), 'My moments')
   await panel.click(by('button', 'Manage admins', card('Cloud shadows')))
   await until('the admins of its collection', async () => {
@@ -145,7 +145,7 @@ test('my moments offer their admins; another person’s do not', async () => {
   await panel.fill(by('field', 'Search what is loaded'), '')
 })
 
-test('"Write about this" begins a draft that quotes the moment and names it', async () => {
+test('"Write about this" begins a draft with a quotation and the source', async () => {
   await panel.fill(by('field', 'Search what is loaded'), 'bicycle')
   await panel.says('pace of a bicycle', card('Cloud shadows'))
   await panel.click(by('button', 'Write about this', card('Cloud shadows')))
