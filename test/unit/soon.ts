@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { PATIENCE_MS } from '../fixtures/browser/until.ts'
 
-/** Waits until a check holds, far longer than it ever takes: a busy machine may be many times slower than a quiet one. */
-export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 30_000 })
+/** Repeats assertions until they hold, and returns what they return. Gives up after half of a unit test's time limit. */
+export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: PATIENCE_MS / 2 })
