@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { PermissionStatus } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, scopeOf } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
@@ -10,6 +9,7 @@ import { EverywhereDialog } from './EverywhereDialog'
 import { LatestWrite } from './LatestWrite'
 import { namesOf } from './PermissionFacts'
 import { RevokeDialog } from './RevokeDialog'
+import { StatusLabel } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 
 /** Scopes that a row names at first. */
@@ -68,14 +68,6 @@ export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
       )}
     </li>
   )
-}
-
-/** Whether the chain agrees with the service that an address is admin. */
-export function StatusLabel({ status: { service, chain } }: { status: PermissionStatus }) {
-  if (chain === undefined) return <span className="status">{t('admins.standing.unchecked')}</span>
-  if (!chain) return <span className="status warn">{t('admins.standing.gone')}</span>
-  if (service === false) return <span className="status warn">{t('admins.standing.unlisted')}</span>
-  return <span className="status good">{t('admins.standing.admin')}</span>
 }
 
 /** The other scopes of which an address is admin; a press on one chooses it. */

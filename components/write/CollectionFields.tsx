@@ -6,7 +6,7 @@ import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
-import type { FieldsProps } from './WriteSection'
+import type { FieldsProps } from './fields-props'
 
 /** Collections above which a search field appears: more do not fit a select without scrolling. */
 const SEARCH_FROM = 12

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
-import type { FieldsProps } from './WriteSection'
+import type { FieldsProps } from './fields-props'
 
 /** Rarely changed fields: copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {

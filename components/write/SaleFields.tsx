@@ -1,6 +1,6 @@
 import { t } from '../../lib/i18n/t'
 import { Select, TextField } from '../ui/Field'
-import type { FieldsProps } from './WriteSection'
+import type { FieldsProps } from './fields-props'
 
 /** Price of a copy, and start and end of its sale. An empty start means now, an empty end means never. */
 export function SaleFields({ fields, change, fault }: FieldsProps) {

@@ -3,7 +3,7 @@ import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
-import type { FieldsProps } from './WriteSection'
+import type { FieldsProps } from './fields-props'
 
 type Split = Draft['splits'][number]
 

@@ -3,9 +3,9 @@ import { lastChoices } from '../../lib/drafts/last-choices'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { Switch, TextArea, TextField } from '../ui/Field'
+import type { FieldsProps } from './fields-props'
 import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
-import type { FieldsProps } from './WriteSection'
 
 /** Title, text with its counts, and the source of a capture. */
 export function TextFields({ fields, change, fault }: FieldsProps) {

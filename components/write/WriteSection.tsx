@@ -18,6 +18,7 @@ import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import type { DraftEditor } from './draft-editor'
 import { ForeignFrame } from './ForeignFrame'
+import type { FieldsProps } from './fields-props'
 import { LastWrite } from './LastWrite'
 import { MoreFields } from './MoreFields'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
@@ -28,14 +29,6 @@ import { TextFields } from './TextFields'
 import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
 import { useServiceFaults } from './useServiceFaults'
 import './write.css'
-
-/** The props of every group of fields. */
-export interface FieldsProps {
-  fields: DraftFields
-  change: (fields: Partial<DraftFields>) => void
-  /** The sentence about a field's fault, if it has one. */
-  fault: (field: Field) => string | undefined
-}
 
 /** The section Write: one draft from its first letter to its review. */
 export function WriteSection({ surface }: { surface: Surface }) {

@@ -1,6 +1,12 @@
 import type { Records } from '../storage/records'
-import type { WriteSummary } from './stored'
 import type { Write } from './write'
+
+/** The part of a write's summary that decides whether its text is needed. */
+interface Confirmed {
+  state: string
+  textGone?: boolean | undefined
+  nextAt?: number | undefined
+}
 
 /** So many characters are given up in one go, that it need not be done for each write anew. */
 const AT_ONCE = 500_000
@@ -20,9 +26,9 @@ export function pack(write: Write): unknown {
  * Makes room: the texts of the oldest publications that the chain has confirmed go, some at a time, and all else of them stays.
  * Gives whether there were any.
  */
-export async function giveUpTexts(writes: Records<Write, WriteSummary>): Promise<boolean> {
+export async function giveUpTexts(writes: Records<Write, Confirmed>): Promise<boolean> {
   // A second moment is looked for by its text.
-  const settled = ({ state, textGone, nextAt }: WriteSummary) => state === 'confirmed' && !textGone && nextAt === undefined
+  const settled = ({ state, textGone, nextAt }: Confirmed) => state === 'confirmed' && !textGone && nextAt === undefined
   let given = 0
   for (const { id } of (await writes.index()).filter(settled).reverse()) {
     if (given >= AT_ONCE) break

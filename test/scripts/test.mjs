@@ -16,6 +16,7 @@ try {
   ensureInstalled()
   const { firefox } = withBrowser ? browsers() : {}
   counts.push(await check('Format and lint', 'biome', ['check', '.']))
+  counts.push(await check('Layers', 'depcruise', ['lib', 'components', 'entrypoints']))
   counts.push(await check('Types', 'tsc', ['--noEmit']))
   counts.push(await tests('Unit tests', 'unit'))
   if (withBrowser) {
