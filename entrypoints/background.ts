@@ -15,11 +15,9 @@ import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
 import { showSection } from '../lib/settings/navigation'
 import { onInstallation } from '../lib/settings/whats-new'
 import { createReconciler } from '../lib/writes/reconcile'
-import { releaseDraft } from '../lib/writes/recover'
 import { createRunner } from '../lib/writes/runner'
 import { createScheduler } from '../lib/writes/scheduler'
 import { chainReader, createSearch } from '../lib/writes/search/search'
-import type { Write } from '../lib/writes/write'
 
 /** Builds the parts and registers every listener synchronously, so that the event that woke the worker is not lost. */
 export default defineBackground({
@@ -28,13 +26,9 @@ export default defineBackground({
     const now = Date.now
     const service = (baseUrl: string) =>
       createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
-    const onOutcome = async (write: Write) => {
-      await releaseDraft(write)
-      await notifyOutcome(write)
-    }
     const online = () => navigator.onLine
-    const runner = createRunner({ service, keepAwake, online, now, onOutcome, onOutcomeLost: notifyOutcomeLost })
-    const reconciler = createReconciler({ search: createSearch(service), ...chainReader, now, onOutcome })
+    const runner = createRunner({ service, keepAwake, online, now, onOutcome: notifyOutcome, onOutcomeLost: notifyOutcomeLost })
+    const reconciler = createReconciler({ search: createSearch(service), ...chainReader, now, onOutcome: notifyOutcome })
     const scheduler = createScheduler({ runner, reconciler, showBadge, setAlarm, keepAwake })
 
     answerMessages(createProcedures({ service, scheduler, hasKey, now }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
-import { stores, writeStore } from '../state/stores'
+import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExportActivity } from './ExportActivity'
 import { useStateAnnouncement } from './useStateAnnouncement'
@@ -13,8 +13,9 @@ const PAGE_SIZE = 20
 
 /** The section Activity: every write, newest first. */
 export function ActivitySection() {
-  const entries = useStored(stores.writes)
   const [shown, setShown] = useState(PAGE_SIZE)
+  // One more than is shown tells whether there are more.
+  const entries = useStored(newestWrites(shown + 1))
   if (entries.length === 0) {
     return (
       <div className="note stack tight">
@@ -27,8 +28,10 @@ export function ActivitySection() {
     <div className="stack">
       <ExportActivity />
       <ul className="stack tight" aria-label={t('sections.activity')}>
-        {entries.slice(0, shown).map(({ id }) => (
-          <WriteItem key={id} id={id} />
+        {entries.slice(0, shown).map((write) => (
+          <li key={write.id}>
+            <WriteEntry write={write} />
+          </li>
         ))}
       </ul>
       {entries.length > shown && (
@@ -40,13 +43,8 @@ export function ActivitySection() {
   )
 }
 
-function WriteItem({ id }: { id: string }) {
-  const write = useStored(writeStore(id))
-  return <li>{write && <AnnouncedWriteCard write={write} />}</li>
-}
-
-/** A component of its own, so that the first state it sees is not announced. */
-function AnnouncedWriteCard({ write }: { write: Write }) {
+/** A write whose changes of state are announced, but for the state it first shows. */
+function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
   return <WriteCard write={write} actions={<WriteActions write={write} />} />
 }

@@ -36,7 +36,6 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       </header>
       <StatusDetails status={status} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
-      {operation.kind === 'publish' && operation.textGone && <p className="small muted">{t('activity.textGone')}</p>}
       {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">
         <RelativeTime time={createdAt} />

@@ -49,7 +49,7 @@ export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
         <p className="small muted">{t('admins.notHere', [scopeName(scope)])}</p>
       )}
       {others.length > 0 && <OtherScopes scopes={others} also={held !== undefined} onScope={onScope} />}
-      <LatestWrite subject={`admin:${collection.id}:${scope.tokenId}:${row.address.toLowerCase()}`} />
+      <LatestWrite collection={collection.id} tokenId={scope.tokenId} address={row.address} />
       <p className="row">
         {held && (
           <button type="button" className="danger" aria-label={t('admins.revokeLabel', [row.address])} onClick={revoke}>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { adminRecordId, adminRecords } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { SettingsLink } from '../app/SettingsLink'
-import { recordStore, stores } from '../state/stores'
+import { adminRecordStore, stores } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
 import { BatchCards } from './BatchCards'
@@ -16,13 +15,13 @@ import './admins.css'
 export async function adminsReady(): Promise<void> {
   await stores.collections.ready
   const { collection } = stores.navigation.current()
-  if (collection) await recordStore('admins', adminRecords, adminRecordId(collection)).ready
+  if (collection) await adminRecordStore(collection).ready
 }
 
 /** The section Admins: who may change the account's work, and how to take that away or give it. */
 export function AdminsSection() {
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
-  const record = useStored<unknown>(chosen ? recordStore('admins', adminRecords, chosen.id) : NOTHING)
+  const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
   // What stands below a list waits until that is there the first time, rather than to be pushed away by it.
   const [settled, setSettled] = useState(false)
   if (!settled && (chosen ? record !== undefined : !reading)) setSettled(true)

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { readAddress } from '../../lib/chain/address'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
-import type { Entry } from '../../lib/storage/records'
-import { OPEN, type WriteSummary } from '../../lib/writes/stored'
-import { stores } from '../state/stores'
+import type { MomentReference } from '../../lib/service/requests'
+import { OPEN, type State, type Write } from '../../lib/writes/write'
+import { batchWrites } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
@@ -17,27 +17,29 @@ const STEP = 25
 
 /** Every "Revoke everywhere" that is going on, or has ended and was not put away. */
 export function BatchCards() {
-  const journal = useStored(stores.writes)
-  const batches = new Map<string, Entry<WriteSummary>[]>()
-  for (const entry of journal) {
-    if (entry.batch) batches.set(entry.batch, [entry, ...(batches.get(entry.batch) ?? [])])
+  const journal = useStored(batchWrites())
+  const batches = new Map<string, Write[]>()
+  for (const write of journal) {
+    if (write.batch) batches.set(write.batch, [write, ...(batches.get(write.batch) ?? [])])
   }
   return [...batches]
-    .filter(([, entries]) => entries.some(({ dismissed }) => !dismissed))
-    .map(([batch, entries]) => <BatchCard key={batch} batch={batch} entries={entries} />)
+    .filter(([, writes]) => writes.some(({ dismissed }) => !dismissed))
+    .map(([batch, writes]) => <BatchCard key={batch} batch={batch} writes={writes} />)
 }
 
 /** One batch: how far it is, a way to stop it, and what became of each place; in the order in which they are sent. */
-function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSummary>[] }) {
+function BatchCard({ batch, writes }: { batch: string; writes: Write[] }) {
   const { busy, run } = useCommand()
   const [shown, setShown] = useState(0)
   const wasRunning = useRef(false)
-  const waiting = entries.filter(({ state }) => state === 'queued').length
-  const done = entries.filter(({ state }) => state !== 'queued' && state !== 'sending').length
-  const running = done < entries.length
-  const failed = entries.filter(({ state }) => state === 'refused' || state === 'unknown' || state === 'reverted').length
-  const address = entries[0]?.subject.split(':').at(-1) ?? ''
-  const words = t('admins.batchDone', [done, entries.length])
+  const count = (...states: State[]) => writes.filter(({ status }) => states.includes(status.state)).length
+  const waiting = count('queued')
+  const done = writes.length - count('queued', 'sending')
+  const running = done < writes.length
+  const failed = count('refused', 'unknown', 'reverted')
+  const requests = writes.flatMap(({ id, operation }) => (operation.kind === 'publish' ? [] : { id, ...operation.request }))
+  const address = requests[0]?.adminAddress ?? ''
+  const words = t('admins.batchDone', [done, writes.length])
   useEffect(() => {
     if (wasRunning.current && !running) announce(t('ui.named', [t('admins.batch'), words]), failed > 0 ? 'alert' : 'status')
     wasRunning.current = running
@@ -50,7 +52,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
       </p>
       <label className="stack tight">
         <span>{words}</span>
-        <progress max={entries.length} value={done} />
+        <progress max={writes.length} value={done} />
       </label>
       {failed > 0 && <p className="note warn">{t('admins.batchFailed', failed)}</p>}
       {running && <p className="small muted">{t('admins.batchGoesOn')}</p>}
@@ -60,7 +62,7 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
             {t('admins.stop')}
           </button>
         )}
-        {!running && !entries.some(({ state }) => OPEN.has(state)) && (
+        {!running && !writes.some(({ status }) => OPEN.has(status.state)) && (
           <button type="button" className="quiet" onClick={() => void run('dismissBatch', { batch })}>
             {t('write.putAway')}
           </button>
@@ -69,11 +71,11 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
       <details onToggle={(event) => setShown(event.currentTarget.open ? STEP : 0)}>
         <summary>{t('admins.batchPlaces')}</summary>
         <ol className="stack tight">
-          {entries.slice(0, shown).map((entry) => (
-            <BatchScope key={entry.id} entry={entry} />
+          {requests.slice(0, shown).map(({ id, moment }) => (
+            <BatchScope key={id} id={id} moment={moment} />
           ))}
         </ol>
-        {shown > 0 && entries.length > shown && (
+        {shown > 0 && writes.length > shown && (
           <button type="button" onClick={() => setShown(shown + STEP)}>
             {t('admins.batchMore')}
           </button>
@@ -84,9 +86,9 @@ function BatchCard({ batch, entries }: { batch: string; entries: Entry<WriteSumm
 }
 
 /** One scope of a batch with its write. */
-function BatchScope({ entry: { id, subject } }: { entry: Entry<WriteSummary> }) {
-  const [, chainId = '', collection = '', tokenId = ''] = subject.split(':')
-  const record = useAdminRecord({ address: collection, chainId: Number(chainId) })
+function BatchScope({ id, moment }: { id: string; moment: MomentReference }) {
+  const { chainId, collectionAddress, tokenId } = moment
+  const record = useAdminRecord({ address: collectionAddress, chainId })
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   return (
     <li>

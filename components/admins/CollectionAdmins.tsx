@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, scopeOf, titledScopes } from '../../lib/admins/rows'
-import { readAddress } from '../../lib/chain/address'
+import { readAddress, sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
@@ -11,7 +11,7 @@ import { Select } from '../ui/Field'
 import { RelativeTime } from '../ui/RelativeTime'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
-import { useRecentSubjects } from './LatestWrite'
+import { useRecentWrites } from './LatestWrite'
 import { type Admins, useAdmins } from './useAdmins'
 import type { CollectionChoice } from './useChosenCollection'
 
@@ -78,14 +78,15 @@ function useRows(
   tokenId: string,
 ): AdminRow[] {
   const rows = record ? rowsOf(record, account) : []
-  const changed = useRecentSubjects(`admin:${collection.id}:${tokenId}:`)
-  for (const address of changed) {
-    if (rows.some((row) => row.address.toLowerCase() === address)) continue
-    const username = record?.people.find((person) => person.address.toLowerCase() === address)?.username
-    const you = account?.toLowerCase() === address
-    const creator = record?.creator?.toLowerCase() === address
-    const shown = readAddress(address).address ?? address
-    rows.push({ address: shown, you, creator, scopes: [], ...(username && { username }) })
+  const changed = useRecentWrites(collection.id, tokenId)
+  for (const { operation } of changed) {
+    const address = operation.request.adminAddress
+    const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
+    if (rows.some((row) => is(row.address))) continue
+    const username = record?.people.find((person) => is(person.address))?.username
+    const you = is(account)
+    const creator = is(record?.creator)
+    rows.push({ address: readAddress(address).address ?? address, you, creator, scopes: [], ...(username && { username }) })
   }
   return rows
 }

@@ -1,33 +1,44 @@
+import { sameAddress } from '../../lib/chain/address'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { OPEN } from '../../lib/writes/stored'
+import { OPEN, type Operation, type Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { STATE_CLASS, StatusDetails } from '../activity/WriteCard'
-import { stores, writeStore } from '../state/stores'
+import { stores, writeStore, writesOfCollection } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Transaction } from '../ui/Transaction'
 
-/** A write that ended is shown in its row for a day, unless it is put away before; it stays under Activity. */
+/** A write that has ended is shown in its row this long, in milliseconds, unless it is put away before. */
 const DAY = 86_400_000
 
-/** The newest write of each subject that begins so and is still shown in its row: the subject's rest, which is the address. */
-export function useRecentSubjects(start: string): string[] {
+/** A revocation or grant. */
+type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish' }> }
+
+const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
+
+/** The newest write about each address on a token of a collection (see `adminRecordId`), as far as it is still shown in a row. */
+export function useRecentWrites(collection: string, tokenId: string): PermissionWrite[] {
+  const writes = useStored(writesOfCollection(collection))
+  const newest = new Map<string, PermissionWrite>()
+  for (const write of writes.filter(isPermissionWrite)) {
+    const { moment, adminAddress } = write.operation.request
+    const address = adminAddress.toLowerCase()
+    if (moment.tokenId === tokenId && !newest.has(address)) newest.set(address, write)
+  }
   const since = Date.now() - DAY
-  const seen = new Set<string>()
-  return useStored(stores.writes).flatMap(({ subject, state, createdAt, dismissed }) => {
-    if (!subject.startsWith(start) || seen.has(subject)) return []
-    seen.add(subject)
-    return !dismissed && (OPEN.has(state) || createdAt > since) ? subject.slice(start.length) : []
-  })
+  return [...newest.values()].filter(
+    ({ status, createdAt, dismissed }) => !dismissed && (OPEN.has(status.state) || createdAt > since),
+  )
 }
 
-/** The newest write about this subject as it stands: its state in words, its transaction, and what can be done. */
-export function LatestWrite({ subject }: { subject: string }) {
-  const recent = useRecentSubjects(subject)
-  const entry = useStored(stores.writes).find((candidate) => candidate.subject === subject)
-  return entry && recent.length > 0 ? <AnnouncedWriteState key={entry.id} id={entry.id} /> : null
+/** The newest write about an address on a token: its state, its transaction, and what can be done. */
+export function LatestWrite({ collection, tokenId, address }: { collection: string; tokenId: string; address: string }) {
+  const write = useRecentWrites(collection, tokenId).find(({ operation }) =>
+    sameAddress(operation.request.adminAddress, address),
+  )
+  return write ? <AnnouncedWriteState key={write.id} id={write.id} /> : null
 }
 
 /** One write of the journal, followed by eye and ear. */

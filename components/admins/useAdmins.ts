@@ -4,7 +4,7 @@ import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference
 import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
 import { send } from '../../lib/messages/client'
-import { recordStore, stores } from '../state/stores'
+import { adminRecordStore, stores, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
@@ -26,7 +26,7 @@ export interface Admins {
 
 /** The stored record of a collection's admins. */
 export function useAdminRecord(collection: CollectionReference): AdminRecord | undefined {
-  return useStored(recordStore('admins', adminRecords, adminRecordId(collection)))
+  return useStored(adminRecordStore(collection))
 }
 
 /** The admins of the collection that a section shows; read again when the record is old, and after each write about it has ended. */
@@ -70,11 +70,11 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
 
 /** The executed writes about a collection as one text, which changes with its admins; undefined while one is still to be sent. */
 function useExecutedWrites(id: string): string | undefined {
-  const entries = useStored(stores.writes).filter(({ subject }) => subject.startsWith(`admin:${id}:`))
-  if (entries.some(({ state }) => state === 'queued' || state === 'sending')) return undefined
-  return entries
-    .filter(({ state }) => state === 'accepted' || state === 'confirmed' || state === 'reverted')
-    .map((entry) => `${entry.id} ${entry.state}`)
+  const writes = useStored(writesOfCollection(id))
+  if (writes.some(({ status }) => status.state === 'queued' || status.state === 'sending')) return undefined
+  return writes
+    .filter(({ status }) => ['accepted', 'confirmed', 'reverted'].includes(status.state))
+    .map((write) => `${write.id} ${write.status.state}`)
     .join()
 }
 

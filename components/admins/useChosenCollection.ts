@@ -1,9 +1,9 @@
-import { adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
+import { type AdminRecord, adminRecordId, type CollectionReference } from '../../lib/admins/record'
 import { shortened } from '../../lib/chain/address'
 import { navigation } from '../../lib/settings/navigation'
-import { recordStore, stores } from '../state/stores'
+import { adminRecordStore, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
-import { useStored } from '../state/useStored'
+import { NOTHING, useStored } from '../state/useStored'
 
 /** A collection that can be chosen, with the name to choose it by. */
 export interface CollectionChoice extends CollectionReference {
@@ -16,7 +16,7 @@ export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
   const { collection } = useStored(stores.navigation)
-  const record = useStored(recordStore('admins', adminRecords, collection ? adminRecordId(collection) : ''))
+  const record = useStored<AdminRecord | undefined>(collection ? adminRecordStore(collection) : NOTHING)
   const choices = list.map(
     (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
   )

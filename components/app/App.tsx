@@ -7,6 +7,7 @@ import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { openPanelHere } from './current-tab'
+import { DatabaseNotice } from './DatabaseNotice'
 import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
 import { SECTION_PAGES } from './section-pages'
@@ -52,6 +53,7 @@ export function App({ surface }: { surface: Surface }) {
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="visually-hidden">{t('app.name')}</h1>
+        <DatabaseNotice />
         <WhatsNew />
         <ErrorBoundary key={section} fallback={<NotShown />}>
           <Page surface={surface} />

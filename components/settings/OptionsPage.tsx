@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t'
+import { DatabaseNotice } from '../app/DatabaseNotice'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ExportImport } from './ExportImport'
 import { FirstSteps } from './FirstSteps'
@@ -16,6 +17,7 @@ export function OptionsPage() {
         <h1>{t('app.name')}</h1>
         <p className="muted">{t('settings.intro')}</p>
       </header>
+      <DatabaseNotice />
       <UnreadableData />
       <FirstSteps />
       <KeyCard />

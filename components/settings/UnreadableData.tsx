@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatTime } from '../../lib/i18n/format'
 import { formatLanguage, t } from '../../lib/i18n/t'
-import { forgetAsides } from '../../lib/storage/quarantine'
+import { emptyQuarantine } from '../../lib/storage/quarantine'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
@@ -18,8 +18,8 @@ export function UnreadableData() {
       <h2 id="aside-title">{t('aside.title')}</h2>
       <p>{t('aside.about')}</p>
       <ul className="stack tight small">
-        {items.map(({ name, key, at }) => (
-          <li key={name}>{t('aside.kept', [key, name, formatTime(at, 'short', formatLanguage())])}</li>
+        {items.map(({ id, key, at }) => (
+          <li key={id}>{t('aside.kept', [key, id, formatTime(at, 'short', formatLanguage())])}</li>
         ))}
       </ul>
       <div className="row">
@@ -40,7 +40,7 @@ export function UnreadableData() {
           danger
           onConfirm={() => {
             setConfirming(false)
-            void forgetAsides(items.map(({ name }) => name)).then(() => announce(t('aside.deleted')))
+            void emptyQuarantine(items.map(({ id }) => id)).then(() => announce(t('aside.deleted')))
           }}
           onClose={() => setConfirming(false)}
         >

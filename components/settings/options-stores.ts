@@ -1,13 +1,13 @@
 import { firstSteps } from '../../lib/settings/first-steps'
 import { typedKey } from '../../lib/settings/key-store'
-import { readAsides, watchAsides } from '../../lib/storage/quarantine'
+import { readQuarantine, watchQuarantine } from '../../lib/storage/quarantine'
 import { storesReady } from '../state/stores'
 import { follow } from '../state/useStored'
 
 /** The stored values that only the options page follows. */
 export const optionsStores = {
   firstSteps: follow({ read: firstSteps.get, watch: firstSteps.watch, initial: {} }),
-  unreadable: follow({ read: readAsides, watch: (changed) => watchAsides(() => changed()), initial: [] }),
+  unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
   /** The text in the key's field when the page was left; read once, since afterwards the field holds the truth. */
   typedKey: follow({ read: typedKey.get, watch: () => () => undefined, initial: '' }),
 }

@@ -1,5 +1,6 @@
+import { type AdminRecord, adminRecordId, adminRecords } from '../../lib/admins/record'
 import { discardedDraft } from '../../lib/drafts/discarded-draft'
-import { DEFAULT_DRAFT } from '../../lib/drafts/draft'
+import { DEFAULT_DRAFT, type Draft } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import type { KeyHint } from '../../lib/settings/key-store'
@@ -8,59 +9,103 @@ import { navigation } from '../../lib/settings/navigation'
 import { settings } from '../../lib/settings/settings'
 import { whatsNew } from '../../lib/settings/whats-new'
 import type { Item } from '../../lib/storage/item'
-import type { Records } from '../../lib/storage/records'
 import { collectionList } from '../../lib/timeline/collections'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
-import { writes } from '../../lib/writes/stored'
+import { writes } from '../../lib/writes/journal'
+import { subjectOfDraft, type Write } from '../../lib/writes/write'
 import { follow, type Stored, useStored } from './useStored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })
 
-const index = <T extends { id: string }, S>(source: Records<T, S>) =>
-  follow({ read: source.index, watch: (changed) => source.watch(() => changed()), initial: [] })
+interface Watchable {
+  store: string
+  watch(changed: (ids: readonly string[]) => void): () => void
+}
 
-/** Everything of storage that screens follow. Made once a page, by the first import. */
+/** The result of a query, read again when one of these rows changes; any row, without `id`. */
+const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?: string): Stored<T> =>
+  follow({
+    read,
+    watch: (changed) => documents.watch((ids) => (id === undefined || ids.includes(id)) && changed()),
+    initial,
+  })
+
+/** The stored values that every page follows. They are made once a page, by the first import. */
 export const stores = {
   settings: item(settings, undefined as never),
   navigation: item(navigation, undefined as never),
   timelineFilter: item(timelineFilter, undefined as never),
-  drafts: index(drafts),
   lastChoices: item(lastChoices, DEFAULT_DRAFT),
   discarded: item(discardedDraft, null),
-  writes: index(writes),
   collections: item(collectionList, null),
   whatsNew: item(whatsNew, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
+  /** The drafts for the list to choose from, newest first. */
+  drafts: query(drafts, readDraftTitles, []),
+  /** The newest publication, for the card above the draft. */
+  newestPublication: query<Write | undefined>(
+    writes,
+    async () => (await writes.by('publishedAt', undefined, { descending: true, limit: 1 }))[0],
+    undefined,
+  ),
+  /** Whether the chain is still to be asked about a write. */
+  awaitsReceipt: query(writes, async () => (await writes.count('awaitingReceipt')) > 0, false),
 }
 
-/** Resolves when every store has its value: what is rendered then does not flash. */
+async function readDraftTitles(): Promise<{ id: string; title: string }[]> {
+  const all = await drafts.by('updatedAt')
+  return all
+    .sort((one, other) => other.createdAt - one.createdAt)
+    .map(({ id, title, text }) => ({ id, title: title || text.slice(0, 60) }))
+}
+
+/** Resolves when every store has its value, so that nothing flashes. */
 export async function storesReady(): Promise<void> {
   await Promise.all(Object.values(stores).map(({ ready }) => ready))
 }
 
-const followed = new Map<string, Stored<unknown>>()
+const shared = new Map<string, Stored<unknown>>()
 
-/** One record of storage, or undefined when it is not there (any more). The same store for the same id, for the page's life. */
-export function recordStore<T extends { id: string }, S>(
-  name: string,
-  source: Records<T, S>,
-  id: string,
-): Stored<T | undefined> {
-  const key = `${name}:${id}`
-  const known = followed.get(key) as Stored<T | undefined> | undefined
-  if (known) return known
-  const store = follow<T | undefined>({
-    read: () => source.get(id),
-    watch: (changed) => source.watch((ids) => ids.includes(id) && changed()),
-    initial: undefined,
-  })
-  followed.set(key, store as Stored<unknown>)
+/** Gives the same store for the same key, for the page's life. */
+function share<T>(key: string, create: () => Stored<T>): Stored<T> {
+  const store = (shared.get(key) as Stored<T> | undefined) ?? create()
+  shared.set(key, store)
   return store
 }
 
-export const draftStore = (id: string) => recordStore('draft', drafts, id)
-export const writeStore = (id: string) => recordStore('write', writes, id)
+/** A draft; undefined where there is none. */
+export const draftStore = (id: string): Stored<Draft | undefined> =>
+  share(`draft:${id}`, () => query(drafts, () => drafts.get(id), undefined, id))
+
+export const writeStore = (id: string): Stored<Write | undefined> =>
+  share(`write:${id}`, () => query(writes, () => writes.get(id), undefined, id))
+
+/** The newest writes of all. */
+export const newestWrites = (limit: number): Stored<Write[]> =>
+  share(`newestWrites:${limit}`, () => query(writes, () => writes.by('createdAt', undefined, { descending: true, limit }), []))
+
+/** The publications of a draft, newest first. */
+export const writesOfDraft = (draftId: string): Stored<Write[]> =>
+  share(`writesOfDraft:${draftId}`, () =>
+    query(writes, async () => newestFirst(await writes.by('subject', subjectOfDraft(draftId))), []),
+  )
+
+/** The revocations and grants in a collection, newest first. `id`: see `adminRecordId`. */
+export const writesOfCollection = (id: string): Stored<Write[]> =>
+  share(`writesOfCollection:${id}`, () => query(writes, async () => newestFirst(await writes.by('collection', id)), []))
+
+/** The writes that belong to a batch, newest first. */
+export const batchWrites = (): Stored<Write[]> =>
+  share('batchWrites', () => query(writes, async () => newestFirst(await writes.by('batch')), []))
+
+const newestFirst = (all: Write[]) => all.sort((one, other) => other.createdAt - one.createdAt)
+
+/** The admins of a collection as last read; undefined before the first reading. */
+export const adminRecordStore = (collection: Parameters<typeof adminRecordId>[0]): Stored<AdminRecord | undefined> => {
+  const id = adminRecordId(collection)
+  return share(`admins:${id}`, () => query(adminRecords, () => adminRecords.get(id), undefined, id))
+}
 
 /** What may be known of the stored key, wherever it is kept. */
 export function useKeyHint(): KeyHint | null {

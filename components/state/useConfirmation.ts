@@ -8,8 +8,8 @@ const EVERY = 2_000
 /** While this surface is visible and an accepted write waits for the chain, has the chain asked every 2 s. */
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
-  const entries = useStored(stores.writes)
-  const waits = confirm && entries.some(({ awaitingReceipt }) => awaitingReceipt === true)
+  const awaitsReceipt = useStored(stores.awaitsReceipt)
+  const waits = confirm && awaitsReceipt
   useEffect(() => {
     if (!waits) return
     const ask = () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { availability, DatabaseUnavailable } from '../../lib/storage/database'
 
 /** A value of storage that a screen shows: read once before the first render, then always what storage holds. */
 export interface Stored<T> {
@@ -15,7 +16,7 @@ export const NOTHING: Stored<undefined> = {
   subscribe: () => () => undefined,
 }
 
-/** What a stored value comes from: a way to read it, and a call on every change from whichever surface. */
+/** The source of a stored value: a way to read it, and a call on every change, whoever made it. */
 export interface Origin<T> {
   read: () => Promise<T>
   /** Calls back with the new value, or with nothing when it must be read again. */
@@ -23,30 +24,48 @@ export interface Origin<T> {
   initial: T
 }
 
-/** Follows a part of storage for as long as the page lives. */
+/**
+ * Follows a part of storage for as long as the page lives. What nobody shows is read again when somebody does. Where the database
+ * cannot be opened, the value stays as it was until it can.
+ */
 export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   let value = initial
-  let asked = 0
+  let latest = 0
+  let isStale = false
   const listeners = new Set<() => void>()
   const take = (next: T) => {
     value = next
     for (const listener of listeners) listener()
   }
   const readAgain = async () => {
-    const turn = ++asked
-    const next = await read()
-    if (turn === asked) take(next)
+    const turn = ++latest
+    isStale = false
+    try {
+      const next = await read()
+      if (turn === latest) take(next)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      isStale = true
+    }
+  }
+  const refresh = () => {
+    if (listeners.size > 0) void readAgain()
+    else isStale = true
   }
   watch((next) => {
-    if (next === undefined) return void readAgain()
-    asked++
+    if (next === undefined) return refresh()
+    latest++
     take(next)
+  })
+  availability.subscribe(() => {
+    if (isStale && availability.current() === undefined) refresh()
   })
   return {
     ready: readAgain(),
     current: () => value,
     subscribe(changed) {
       listeners.add(changed)
+      if (isStale) void readAgain()
       return () => listeners.delete(changed)
     },
   }

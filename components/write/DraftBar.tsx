@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { discardDraft, takeBack } from '../../lib/drafts/discarded-draft'
+import { discardDraft, restoreDraft } from '../../lib/drafts/discarded-draft'
 import { t } from '../../lib/i18n/t'
 import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
@@ -26,7 +26,7 @@ export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surfac
     announce(t('write.discarded'))
   }
   const undo = async () => {
-    const draftId = await takeBack()
+    const draftId = await restoreDraft()
     setFresh(false)
     if (draftId !== undefined) await show(draftId)
   }

@@ -1,34 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import { navigation } from '../../lib/settings/navigation'
+import type { Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
-import { writeStore } from '../state/stores'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** A publication this young was started by the press of a button a moment ago: it is brought into view. */
+/** A publication this young, in milliseconds, was started by the press of a button and is scrolled into view. */
 const JUST_NOW = 3_000
 
-/** The publication that was started here last, as it stands, until the user puts it away. It stays under Activity. */
-export function LastWrite({ id }: { id: string }) {
-  const write = useStored(writeStore(id))
+/** The newest publication, until the user puts it away. It stays under Activity. */
+export function LastWrite() {
+  const write = useStored(stores.newestPublication)
+  const { dismissedPublicationId } = useStored(stores.navigation)
+  if (!write || write.dismissed || write.id === dismissedPublicationId) return null
+  return <PublicationCard key={write.id} write={write} />
+}
+
+function PublicationCard({ write }: { write: Write }) {
   const top = useRef<HTMLDivElement>(null)
-  const started = write !== undefined && Date.now() - write.createdAt < JUST_NOW
+  const isNew = Date.now() - write.createdAt < JUST_NOW
   useEffect(() => {
-    if (started) top.current?.scrollIntoView({ block: 'nearest' })
-  }, [started])
+    if (isNew) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   useStateAnnouncement(write)
-  if (!write || write.dismissed) return null
-  const putAway = (
-    <button type="button" className="quiet" onClick={() => void navigation.update(({ lastWriteId: _, ...rest }) => rest)}>
-      {t('write.putAway')}
-    </button>
-  )
+  const putAway = () => void navigation.update((old) => ({ ...old, dismissedPublicationId: write.id }))
   const actions = (
     <>
       <WriteActions write={write} />
-      {['accepted', 'confirmed'].includes(write.status.state) && putAway}
+      {['accepted', 'confirmed'].includes(write.status.state) && (
+        <button type="button" className="quiet" onClick={putAway}>
+          {t('write.putAway')}
+        </button>
+      )}
     </>
   )
   return (

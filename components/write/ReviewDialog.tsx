@@ -6,7 +6,7 @@ import { formatAmount, formatNumber, formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { formatLanguage, t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
-import { stores } from '../state/stores'
+import { stores, writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
@@ -22,8 +22,7 @@ export interface Reviewed {
 export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
   const { draft, request } = reviewed
   const { busy, refusal, run } = useCommand({ inline: true })
-  const entries = useStored(stores.writes)
-  const mayBeExecuted = entries.some(({ subject, state }) => subject === `draft:${draft.id}` && state === 'unknown')
+  const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
   const publish = async () => {
     if (await run('publish', { draftId: draft.id, revision: draft.revision, request })) onClose()
   }

@@ -7,10 +7,10 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
-import { isOpen } from '../../lib/writes/stored'
-import { stores } from '../state/stores'
+import { isOpen, type Write } from '../../lib/writes/write'
+import { stores, writesOfDraft } from '../state/stores'
 import { useRequestContext } from '../state/useRequestContext'
-import { useStored } from '../state/useStored'
+import { NOTHING, useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
@@ -38,7 +38,6 @@ export function WriteSection({ surface }: { surface: Surface }) {
 }
 
 function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
-  const { lastWriteId } = useStored(stores.navigation)
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
@@ -83,7 +82,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
 
   return (
     <>
-      {lastWriteId !== undefined && <LastWrite key={lastWriteId} id={lastWriteId} />}
+      <LastWrite />
       <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <Form
@@ -128,6 +127,6 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
 
 /** Whether a write of this draft has not ended. Until then the text must neither change nor be sent again. */
 function useHasOpenWrite(draftId: string | undefined): boolean {
-  const entries = useStored(stores.writes)
-  return entries.some((entry) => entry.subject === `draft:${draftId}` && isOpen(entry))
+  const writes = useStored<Write[] | undefined>(draftId === undefined ? NOTHING : writesOfDraft(draftId))
+  return writes?.some(isOpen) ?? false
 }

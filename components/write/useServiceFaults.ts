@@ -1,5 +1,6 @@
 import { type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
-import { stores, writeStore } from '../state/stores'
+import type { Write } from '../../lib/writes/write'
+import { stores, writesOfDraft } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import type { EditedDraft } from './draft-editor'
 
@@ -8,10 +9,7 @@ import type { EditedDraft } from './draft-editor'
  * write or changes the field. `correcting`: the user pressed "Edit and try again" and is to be led to the first field.
  */
 export function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boolean } {
-  const last = useStored(stores.writes).find(({ subject }) => subject === `draft:${draft.id}`)
-  const write = useStored<ReturnType<ReturnType<typeof writeStore>['current']>>(
-    last?.state === 'refused' ? writeStore(last.id) : NOTHING,
-  )
+  const [write] = useStored<Write[] | undefined>(draft.id === undefined ? NOTHING : writesOfDraft(draft.id)) ?? []
   const { refusedWriteId } = useStored(stores.navigation)
   const isRetry = write !== undefined && refusedWriteId === write.id
   if (write?.status.state !== 'refused' || write.operation.kind !== 'publish' || (write.dismissed && !isRetry)) {

@@ -3,6 +3,7 @@ import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
+import { transaction } from '../storage/documents'
 import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from './record'
 import { AdminTable, plainTitle } from './table'
@@ -180,7 +181,9 @@ async function readTitles({ service }: AdminSources, { address, chainId }: Admin
 
 /** Stores the newest reading of a collection, and drops the oldest where there are too many. */
 export async function storeRecord(record: AdminRecord): Promise<void> {
-  await adminRecords.add(record)
-  const old = (await adminRecords.index()).slice(MAX_RECORDS)
-  if (old.length > 0) await adminRecords.remove(old.map(({ id }) => id))
+  await transaction([adminRecords], 'relaxed', async (tx) => {
+    const records = tx.of(adminRecords)
+    await records.put(record)
+    await records.remove((await records.ids('at')).slice(0, -MAX_RECORDS))
+  })
 }

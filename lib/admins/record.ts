@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
-import { defineRecords } from '../storage/records'
+import { defineDocuments } from '../storage/documents'
 
 /** Whether an address is admin of a scope, as the service lists it and as the chain says; absent: not told. */
 export interface PermissionStatus {
@@ -61,10 +61,9 @@ export function adminRecordId({ address, chainId }: CollectionReference): string
 }
 
 /** One record a collection, the newest first, so that a section shows at once what was read last. */
-export const adminRecords = defineRecords<AdminRecord, { at: number }>({
-  name: 'admins',
+export const adminRecords = defineDocuments({
+  store: 'adminRecords',
   version: 1,
   schema: adminRecordSchema,
-  summary: ({ at }) => ({ at }),
-  summarySchema: z.object({ at: z.number() }),
+  keysOf: ({ at }: AdminRecord) => ({ at }),
 })

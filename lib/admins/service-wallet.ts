@@ -7,7 +7,7 @@ import { readActor } from '../chain/receipt'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
-import { writes } from '../writes/stored'
+import { writes } from '../writes/journal'
 
 /**
  * The wallet through which the service acts for an account. The interface does not tell it, so it is deduced from the newest write
@@ -29,8 +29,9 @@ const MAX_WRITES = 10
 export async function learnServiceWallet(read: typeof readActor = readActor): Promise<void> {
   const { serviceUrl, account, networks } = await settings.get()
   if (!account) return
-  const executed = (await writes.index()).filter(({ state }) => state === 'accepted' || state === 'confirmed')
-  for (const write of await writes.many(executed.slice(0, MAX_WRITES).map(({ id }) => id))) {
+  const executed = [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'confirmed'))]
+  executed.sort((one, other) => other.createdAt - one.createdAt)
+  for (const write of executed.slice(0, MAX_WRITES)) {
     const { status } = write
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
     if (!write.account || !sameAddress(write.account, account)) continue

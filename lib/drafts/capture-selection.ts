@@ -1,6 +1,6 @@
 import { captureTab } from '../capture/capture-tab'
 import { type Navigation, showSection } from '../settings/navigation'
-import { isFull } from '../storage/room'
+import { isFull } from '../storage/database'
 import { createDraft } from './drafts'
 
 /** A tab as the browser describes it. */

@@ -4,10 +4,10 @@ import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
-import { isFull } from '../storage/room'
+import { isFull } from '../storage/database'
+import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
-import { writes } from '../writes/stored'
-import type { State, Status, Write } from '../writes/write'
+import { DONE, type State, type Status, type Write } from '../writes/write'
 import { stateLabel, writeLabel } from './sentences/write'
 import { loadLanguage, t } from './t'
 
@@ -36,10 +36,10 @@ export async function notifyOutcome(write: Write): Promise<void> {
 
 /** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
 async function notifyBatch(batch: string, state: State): Promise<void> {
-  const entries = (await writes.index()).filter((entry) => entry.batch === batch)
-  if (state === 'confirmed' || entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')) return
-  const executed = entries.filter((entry) => entry.state === 'accepted' || entry.state === 'confirmed').length
-  await notify(`${BATCH}${batch}`, t('admins.batch'), t('admins.batchExecuted', [executed, entries.length]))
+  const states = (await writes.by('batch', batch)).map(({ status }) => status.state)
+  if (state === 'confirmed' || states.some((each) => each === 'queued' || each === 'sending')) return
+  const executed = states.filter((each) => DONE.has(each)).length
+  await notify(`${BATCH}${batch}`, t('admins.batch'), t('admins.batchExecuted', [executed, states.length]))
 }
 
 /** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { isFull } from '../storage/room'
+import { DatabaseUnavailable, isFull } from '../storage/database'
 import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
 import { isOwnPage, type Self, type Sender } from './sender'
 
@@ -34,6 +34,7 @@ export async function route(message: unknown, sender: Sender, self: Self, proced
     return { done: true, output: await procedure(input.data) }
   } catch (error) {
     if (error instanceof Refused) return { done: false, refusal: error.refusal }
+    if (error instanceof DatabaseUnavailable) return { done: false, refusal: { code: 'database' } }
     return { done: false, refusal: { code: isFull(error) ? 'full' : 'internal' } }
   }
 }

@@ -59,20 +59,10 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
 }
 
-/** Makes a migration that only adds fields. It leaves a value that is not an object to the schema. */
-const added = (fields: object) => (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...fields, ...value } : value
-
-/** How settings are stored and exported. Unknown fields are kept. */
+/** How settings are stored and exported. Fields that this version does not know are kept as they are. */
 export const settingsShape: Shape<Settings> = {
-  version: 3,
+  version: 1,
   schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
-  migrations: {
-    // Version 2 adds the theme and the language.
-    1: added({ theme: 'system', language: 'system' }),
-    // Version 3 adds the switch for the menu, which was always on before.
-    2: added({ menu: true }),
-  },
   repair: repairSettings,
 }
 

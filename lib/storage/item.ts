@@ -1,62 +1,62 @@
 import { browser } from 'wxt/browser'
+import type { ItemKey } from './keys'
 import { locked } from './lock'
-import { setAside } from './quarantine'
-import { readNow, readStorage } from './read'
+import { quarantine } from './quarantine'
 import { type Shape, unwrap, wrap } from './versioned'
 
 export interface ItemOptions<T> extends Shape<T> {
-  key: string
+  key: ItemKey
   area?: 'local' | 'session'
-  /** What holds while nothing is stored. */
+  /** The value while nothing is stored. */
   fallback: T
 }
 
-/** One value in storage, validated on reading. What cannot be read is set aside, and the fallback holds. */
+/** One value of `browser.storage`, validated on reading. An unreadable one is put into quarantine, and the fallback holds. */
 export interface Item<T> {
-  readonly key: string
+  readonly key: ItemKey
   readonly shape: Shape<T>
   get(): Promise<T>
-  /** Stores the value, whatever was there. */
+  /** Replaces the value. Throws where storage is full, or where an unreadable value cannot be quarantined first. */
   set(value: T): Promise<void>
-  /** Reads, changes and writes back, alone. Gives the new value. */
+  /** Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does. */
   update(change: (value: T) => T): Promise<T>
   remove(): Promise<void>
-  /** Calls back with each new value, from whichever surface it came. Gives the way to stop. */
+  /** Calls back with each new value, whoever stored it. Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void
 }
 
 export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const { key, area = 'local', fallback } = options
   const lock = `item:${key}`
+  const read = async (): Promise<unknown> => (await browser.storage[area].get(key))[key]
+  const write = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   async function get(): Promise<T> {
-    const stored = (await readStorage(area, [key]))[key]
+    const stored = await read()
     if (stored === undefined) return fallback
-    const read = unwrap(options, stored)
-    if (read.fault === undefined && !read.dropped) return read.value
-    // Where it cannot be set aside, it stays as it is: the next reading tries again.
-    await locked(lock, mend).catch(() => undefined)
-    return read.fault === undefined ? read.value : fallback
+    const found = unwrap(options, stored)
+    if (found.fault === undefined && !found.dropped) return found.value
+    // Where it cannot be quarantined it stays as it is, and the next reading tries again.
+    await locked(lock, repair).catch(() => undefined)
+    return found.fault === undefined ? found.value : fallback
   }
 
-  /** Reads while nobody else writes; what is invalid is set aside before anything takes its place. Throws where that fails. */
-  async function mend(): Promise<T> {
-    const stored = (await readNow(area, [key]))[key]
+  /** Gives the value after what of it is unreadable was put into quarantine. Call it under the lock. Throws where that fails. */
+  async function repair(): Promise<T> {
+    const stored = await read()
     if (stored === undefined) return fallback
-    const read = unwrap(options, stored)
-    if (read.fault !== undefined) {
-      await setAside(key, stored, read.fault)
+    const found = unwrap(options, stored)
+    if (found.fault !== undefined) {
+      await quarantine(key, stored, found.fault)
       await browser.storage[area].remove(key)
       return fallback
     }
-    if (read.dropped) {
-      await setAside(key, read.dropped, Object.keys(read.dropped).join(', '))
-      await set(read.value)
+    if (found.dropped) {
+      await quarantine(key, found.dropped, Object.keys(found.dropped).join(', '))
+      await write(found.value)
     }
-    return read.value
+    return found.value
   }
-
-  const set = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   return {
     key,
@@ -64,13 +64,13 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     get,
     set: (value) =>
       locked(lock, async () => {
-        await mend()
-        await set(value)
+        await repair()
+        await write(value)
       }),
     update: (change) =>
       locked(lock, async () => {
-        const value = change(await mend())
-        await set(value)
+        const value = change(await repair())
+        await write(value)
         return value
       }),
     remove: () => locked(lock, () => browser.storage[area].remove(key)),
@@ -78,8 +78,8 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
       const listener = (changes: Record<string, { newValue?: unknown }>, where: string) => {
         if (where !== area || !(key in changes)) return
         const stored = changes[key]?.newValue
-        const read = stored === undefined ? { value: fallback } : unwrap(options, stored)
-        if ('value' in read) changed(read.value)
+        const found = stored === undefined ? { value: fallback } : unwrap(options, stored)
+        if ('value' in found) changed(found.value)
       }
       browser.storage.onChanged.addListener(listener)
       return () => browser.storage.onChanged.removeListener(listener)

@@ -1,8 +1,8 @@
 /**
- * Runs `work` while nobody else, in any surface or the background, runs under the same name. Storage has no transactions, so
- * whatever reads, changes and writes back does so in here; two surfaces writing at once lose nothing.
+ * Runs `work` while no surface, nor the background, runs other work under this name. `browser.storage` has no transactions, so an
+ * item that is read, changed and stored must be locked. Documents need no lock: they have transactions.
  */
 export function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // The DOM types promise a T that may itself be a promise; ours never is.
+  // The DOM types promise a T that may itself be a promise; this T never is.
   return navigator.locks.request(name, work) as Promise<T>
 }

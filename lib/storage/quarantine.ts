@@ -1,51 +1,71 @@
-import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
+import { announceChange, watchStore } from './changes'
+import { database } from './database'
+import type { StoreName } from './keys'
 
-/** What could not be read is kept under another name, whole, and reported (asides.ts): `aside:{key}:{time}`. */
-export const ASIDE = 'aside:'
+/** Stored data that could not be read: it is kept whole, and the settings' page shows it. */
+const quarantinedSchema = z.object({
+  id: z.string(),
+  /** The key of the item, or `{store}:{id}` of the row. */
+  key: z.string(),
+  /** Why it could not be read, in English, for whoever repairs it. No screen shows it. */
+  fault: z.string(),
+  stored: z.unknown(),
+  /** When it was found, in milliseconds since 1970. */
+  at: z.number(),
+})
+export type Quarantined = z.infer<typeof quarantinedSchema>
 
-/** Keeps a copy under another name. Throws where storage is full: then the caller must leave the original alone. */
-export async function setAside(key: string, stored: unknown, fault: string): Promise<void> {
-  await browser.storage.local.set({ [`${ASIDE}${key}:${Date.now()}`]: { key, fault, stored } })
+const entryOf = (key: string, stored: unknown, fault: string): Quarantined => ({
+  id: crypto.randomUUID(),
+  key,
+  fault,
+  stored,
+  at: Date.now(),
+})
+
+/** Keeps a copy of an unreadable item. Throws where that fails: then the caller must leave the original alone. */
+export async function quarantine(key: string, stored: unknown, fault: string): Promise<void> {
+  const entry = entryOf(key, stored, fault)
+  await database.transaction(['quarantine'], 'strict', (tx) => tx.objectStore('quarantine').put(entry))
+  announceChange('quarantine', [entry.id])
 }
 
-const asideSchema = z.object({ key: z.string(), fault: z.string(), stored: z.unknown() })
-
-/**
- * Something that could not be read: the name it is kept under now, the one it had, why (in English, for whoever mends it; no
- * screen shows it), and itself. `at`: when it was found, in milliseconds.
- */
-export interface Aside {
-  name: string
-  key: string
-  fault: string
-  stored: unknown
-  at: number
+/** Moves those of the rows into the quarantine that `faultOf` still finds unreadable. */
+export async function quarantineRows(
+  store: StoreName,
+  ids: readonly string[],
+  faultOf: (row: unknown) => string | undefined,
+): Promise<void> {
+  const moved = await database.transaction([store, 'quarantine'], 'strict', async (tx) => {
+    const found: string[] = []
+    for (const id of ids) {
+      const row: unknown = await tx.objectStore(store).get(id)
+      const fault = row === undefined ? undefined : faultOf(row)
+      if (fault === undefined) continue
+      await tx.objectStore('quarantine').put(entryOf(`${store}:${id}`, row, fault))
+      await tx.objectStore(store).delete(id)
+      found.push(id)
+    }
+    return found
+  })
+  announceChange(store, moved)
+  announceChange('quarantine', moved)
 }
 
-/** Everything that was set aside, newest first. */
-export async function readAsides(): Promise<Aside[]> {
-  const all = Object.entries(await browser.storage.local.get(null))
-  return all
-    .flatMap(([name, stored]) => {
-      if (!name.startsWith(ASIDE)) return []
-      const read = asideSchema.safeParse(stored)
-      const at = Number(name.slice(name.lastIndexOf(':') + 1)) || 0
-      return [{ ...(read.success ? read.data : { key: name, fault: '', stored }), name, at }]
-    })
-    .sort((one, other) => other.at - one.at)
+/** Reads everything in quarantine, newest first. */
+export async function readQuarantine(): Promise<Quarantined[]> {
+  const rows = await database.transaction(['quarantine'], 'readonly', (tx) => tx.objectStore('quarantine').index('at').getAll())
+  return rows.flatMap((row: unknown) => quarantinedSchema.safeParse(row).data ?? []).reverse()
 }
 
-/** The user's word: what could not be read goes for good. */
-export function forgetAsides(names: readonly string[]): Promise<void> {
-  return browser.storage.local.remove(names.filter((name) => name.startsWith(ASIDE)))
+/** Deletes unreadable data for good, at the user's word. */
+export async function emptyQuarantine(ids: readonly string[]): Promise<void> {
+  await database.transaction(['quarantine'], 'relaxed', async (tx) => {
+    for (const id of ids) await tx.objectStore('quarantine').delete(id)
+  })
+  announceChange('quarantine', ids)
 }
 
-/** Calls back when something was set aside or forgotten. Gives the way to stop. */
-export function watchAsides(changed: () => void): () => void {
-  const listener = (changes: Record<string, unknown>, area: string) => {
-    if (area === 'local' && Object.keys(changes).some((key) => key.startsWith(ASIDE))) changed()
-  }
-  browser.storage.onChanged.addListener(listener)
-  return () => browser.storage.onChanged.removeListener(listener)
-}
+/** Calls back when something enters or leaves the quarantine. Returns a function that stops it. */
+export const watchQuarantine = (changed: () => void): (() => void) => watchStore('quarantine', changed)

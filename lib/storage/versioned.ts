@@ -1,38 +1,36 @@
 import * as z from 'zod/mini'
 
-/** How a stored value looks today, and how each older version becomes the next. `migrations[1]` turns version 1 into 2. */
+/** How a stored value looks now, and how an older version becomes the next: `migrations[1]` turns version 1 into version 2. */
 export interface Shape<T> {
   version: number
   schema: z.ZodMiniType<T>
   migrations?: Record<number, (value: unknown) => unknown>
-  /** How a value is written down where that is shorter; `schema` reads it. */
-  pack?: (value: T) => unknown
-  /** Saves what can be saved of a value that the schema refuses: undefined when nothing can. */
+  /** Saves the valid part of a value that the schema refuses; undefined where there is none. */
   repair?: (value: unknown) => Repaired<T> | undefined
 }
 
-/** A value of which a part was invalid: the rest, and the part that was left out, by field. */
+/** The valid part of a value, and the invalid fields that were left out. */
 export interface Repaired<T> {
   value: T
   dropped: Record<string, unknown>
 }
 
-/** What lies in storage: the value with the version of its shape. */
+/** A stored value with the version of its shape. */
 export interface Envelope {
   v: number
   value: unknown
 }
 
-/** `dropped`: the value is good, but for these parts. `fault`: why nothing of it can be read. */
+/** `dropped`: fields that were invalid and are left out of the value. `fault`: why nothing of it can be read. */
 export type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?: undefined } | { fault: string }
 
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
 export function wrap<T>(shape: Shape<T>, value: T): Envelope {
-  return { v: shape.version, value: shape.pack?.(value) ?? value }
+  return { v: shape.version, value }
 }
 
-/** Reads a stored envelope in its own or an older version. It never throws. */
+/** Reads a stored envelope of this version or an older one. Never throws. */
 export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
   const envelope = envelopeSchema.safeParse(stored)
   if (!envelope.success) return { fault: 'no version' }
@@ -41,7 +39,7 @@ export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
   try {
     for (; v < shape.version; v++) {
       const migrate = shape.migrations?.[v]
-      if (!migrate) return { fault: `no way from version ${v}` }
+      if (!migrate) return { fault: `no migration from version ${v}` }
       value = migrate(value)
     }
   } catch {

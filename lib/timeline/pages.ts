@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import type { ServiceClient } from '../service/client'
-import { defineRecords } from '../storage/records'
+import { defineDocuments, transaction } from '../storage/documents'
 import { createCoalescer } from '../util/coalesce'
 import { type ListPage, listPageSchema, toListPage } from './entry'
 import { PAGE_SIZE, type View, viewId } from './view'
 
 /** Maximum number of views whose first page is kept, the most recent ones. */
 const MAX_VIEWS = 12
-/** Maximum size of a stored page, in characters of JSON: storage is limited, and drafts need it more. */
-const BUDGET = 250_000
+
+const storedPageSchema = z.object({ id: z.string(), page: listPageSchema })
 
 /** The first page of each view as it was last read, to be shown at once next time. */
-export const storedPages = defineRecords({
-  name: 'page',
+export const storedPages = defineDocuments({
+  store: 'pages',
   version: 1,
-  schema: z.object({ id: z.string(), page: listPageSchema }),
-  summary: () => ({}),
-  summarySchema: z.object({}),
+  schema: storedPageSchema,
+  keysOf: ({ page }: z.infer<typeof storedPageSchema>) => ({ at: page.at }),
 })
 
 type ListReader = Pick<ServiceClient, 'timeline' | 'collections'>
@@ -46,18 +45,9 @@ export function readListPage(
 }
 
 async function keep(id: string, page: ListPage): Promise<void> {
-  await storedPages.add({ id, page: withinBudget(page) })
-  const entries = await storedPages.index()
-  const old = entries.slice(MAX_VIEWS).map((entry) => entry.id)
-  if (old.length > 0) await storedPages.remove(old)
-}
-
-/** The page with the first of its entries that fit. */
-export function withinBudget(page: ListPage): ListPage {
-  let left = BUDGET
-  const entries = page.entries.filter((entry) => {
-    left -= JSON.stringify(entry).length
-    return left >= 0
+  await transaction([storedPages], 'relaxed', async (tx) => {
+    const pages = tx.of(storedPages)
+    await pages.put({ id, page })
+    await pages.remove((await pages.ids('at')).slice(0, -MAX_VIEWS))
   })
-  return { ...page, entries }
 }

@@ -1,30 +1,24 @@
-import { locked } from '../storage/lock'
-import { ADDING, moveWrite, type NewWrite, storeNew } from './journal'
-import { isOpen, writes } from './stored'
-import { subjectOf } from './write'
+import { transaction } from '../storage/documents'
+import { moveWrite, writes } from './journal'
+import { OPEN } from './write'
 
-/**
- * Adds a batch of writes as `queued`, all in one breath and to be sent in this order. Those whose subject has a write that has
- * not ended are left out. Gives how many were added.
- */
-export function addBatch(batch: readonly NewWrite[]): Promise<number> {
-  return locked(ADDING, async () => {
-    const open = (await writes.index()).filter(isOpen)
-    const taken = new Set(open.map(({ subject }) => subject))
-    const added = batch.filter(({ operation }) => !taken.has(subjectOf(operation)) && taken.add(subjectOf(operation)))
-    await storeNew(added)
-    return added.length
-  })
-}
-
-/** What of a batch has not left yet never will: each such write ends as refused, "cancelled". What is being sent goes on. */
+/** Ends every write of a batch that has not left as refused, "cancelled". A write that is being sent goes on. */
 export async function stopBatch(batch: string, at: number): Promise<void> {
-  const entries = await writes.index()
-  for (const { id } of entries.filter((entry) => entry.batch === batch && entry.state === 'queued')) {
-    await moveWrite(id, ({ status }) =>
+  for (const id of await writes.ids('batch', batch)) {
+    const stored = await moveWrite(id, ({ status }) =>
       status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
     )
-    // The user has said so, and need not be told.
-    await writes.change(id, (write) => (write.status.state === 'refused' ? { ...write, dismissed: true } : undefined))
+    // The user has stopped it and need not be told.
+    if (stored?.status.state === 'refused' && stored.status.problem.failure === 'cancelled')
+      await writes.change(id, (write) => ({ ...write, dismissed: true }))
   }
+}
+
+/** Puts away every write of a batch whose outcome is not open. */
+export async function dismissBatch(batch: string): Promise<void> {
+  await transaction([writes], 'relaxed', async (tx) => {
+    const journal = tx.of(writes)
+    const ended = (await journal.by('batch', batch)).filter(({ status }) => !OPEN.has(status.state))
+    await journal.put(...ended.map((write) => ({ ...write, dismissed: true })))
+  })
 }

@@ -1,8 +1,8 @@
-import { claimedByOthers, isRivalled, tokenOf, withoutClaimed } from './claims'
+import { claimedByOthers, isRivalled, withoutClaimed } from './claims'
+import { writes } from './journal'
 import { afterAttempt } from './retry-schedule'
 import type { SearchResult } from './search/search-result'
-import { writes } from './stored'
-import { lastSentBy, type Write } from './write'
+import { lastSentBy, tokenOf, type Write } from './write'
 
 /** After a request has left it may still be executed (300 s, service-facts) and listed for this long, in milliseconds. */
 const LISTED_WITHIN = 360_000

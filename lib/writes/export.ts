@@ -1,7 +1,7 @@
-import { writes } from './stored'
+import { writes } from './journal'
 import type { Write } from './write'
 
-/** The journal as a file for the user, newest first: everything of every write. Writes never hold the key. */
+/** Gives the whole journal as JSON, newest first. Writes never hold the key. */
 export async function exportJson(): Promise<string> {
   return JSON.stringify({ format: 'moment-press-activity', version: 1, writes: await all() }, null, 2)
 }
@@ -16,30 +16,31 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),
   block: ({ status }) => ('blockNumber' in status ? status.blockNumber : undefined),
-  collection: ({ status, operation }) =>
-    operation.kind === 'publish'
-      ? 'contractAddress' in status
-        ? status.contractAddress
-        : undefined
-      : operation.request.moment.collectionAddress,
-  tokenId: ({ status, operation }) =>
-    operation.kind === 'publish' ? ('tokenId' in status ? status.tokenId : undefined) : operation.request.moment.tokenId,
+  collection: (write) => tokenOf(write).address,
+  tokenId: (write) => tokenOf(write).tokenId,
   account: ({ account }) => account,
   service: ({ serviceUrl }) => serviceUrl,
 }
 
-/** The journal as a table for a spreadsheet: one line a write, CRLF, quoted throughout (RFC 4180). */
+/** Gives the token that a write has made or is about. */
+function tokenOf({ operation, status }: Write): { address?: string | undefined; tokenId?: string | undefined } {
+  if (operation.kind !== 'publish') {
+    const { collectionAddress, tokenId } = operation.request.moment
+    return { address: collectionAddress, tokenId }
+  }
+  return 'contractAddress' in status ? { address: status.contractAddress, tokenId: status.tokenId } : {}
+}
+
+/** Gives the journal as a table for a spreadsheet: one line for each write, CRLF, every cell quoted (RFC 4180). */
 export async function exportCsv(): Promise<string> {
   const rows = (await all()).map((write) => Object.values(COLUMNS).map((read) => cell(read(write) ?? '')))
   return [Object.keys(COLUMNS).map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** Quotes a cell; a leading = + - or @ would be a formula to a spreadsheet, and titles come from anywhere. */
+/** Quotes a cell. A leading = + - or @ would be a formula to a spreadsheet, and anybody may have written a title. */
 function cell(value: string | number): string {
   const text = String(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-async function all(): Promise<Write[]> {
-  return writes.many((await writes.index()).map(({ id }) => id))
-}
+const all = () => writes.by('createdAt', undefined, { descending: true })

@@ -1,123 +1,152 @@
 import { renewAlarm } from '../browser/alarm'
+import { drafts } from '../drafts/drafts'
+import { defineDocuments, type Transaction, transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
-import { keepReserve, overCopies } from '../storage/room'
-import { isOpen, type WriteSummary, writes } from './stored'
-import { DONE, FINAL, mayFollow, type Status, subjectOf, type Write } from './write'
+import { rememberPublication, removeDraft } from './finish-draft'
+import { awaitsChain, next } from './next'
+import { claimsOf, DONE, FINAL, isOpen, mayFollow, type Status, subjectOf, type Write, writeSchema } from './write'
 
-/** So many writes are kept; older ones leave only when they have ended. */
+/** Every write. Only the background changes them; screens read and watch. */
+export const writes = defineDocuments({
+  store: 'writes',
+  version: 1,
+  schema: writeSchema,
+  keysOf: (write: Write) => ({
+    createdAt: write.createdAt,
+    state: write.status.state,
+    subject: subjectOf(write.operation),
+    batch: write.batch,
+    collection: collectionOf(write),
+    publishedAt: write.operation.kind === 'publish' ? write.createdAt : undefined,
+    claims: claimsOf(write.status),
+    awaitingReceipt: awaitsChain(write) ? 1 : undefined,
+    nextAt: next(write)?.at,
+    attention: needsAttention(write) ? 1 : undefined,
+  }),
+})
+
+function collectionOf({ operation }: Write): string | undefined {
+  if (operation.kind === 'publish') return undefined
+  const { chainId, collectionAddress } = operation.request.moment
+  return `${chainId}:${collectionAddress}`.toLowerCase()
+}
+
+function needsAttention({ status, dismissed }: Write): boolean {
+  return !dismissed && ['unknown', 'refused', 'reverted'].includes(status.state)
+}
+
+/** The maximum number of writes; beyond it the oldest go, once they have ended. */
 export const KEPT = 1_000
 
-/** A transition that the table does not have: a bug, not a state of the world. */
+/** A transition that the table does not have: a bug. */
 export class ForbiddenTransition extends Error {
   override name = 'ForbiddenTransition'
 }
 
 /**
- * The lock under which writes are added, sent again, and the alarm is taken away: one of these at a time. Who adds sets the alarm
- * first: should the worker end right after the record is stored, something will wake it.
+ * The lock of the alarm. A write is added under it, after the alarm was set, so that something wakes the worker if it dies then; and
+ * the alarm is taken away under it, so that this cannot happen in between.
  */
-export const ADDING = 'journal:add'
-
-/**
- * Adds a write as `queued`, unless another is in its way: then that one's id. Nothing is sent here. `made`: the write, or its
- * making.
- * Throws what the making throws, and where the write, or later its answer, has no room in storage.
- */
-export async function addWrite(made: NewWrite | Promise<NewWrite>): Promise<{ added: boolean; id: string }> {
-  // Whoever waits for the press waits for each way to the browser's process: what needs no lock goes along with the asking for it.
-  const begun = Promise.all([made, overCopies(keepReserve)])
-  begun.catch(() => undefined)
-  return locked(ADDING, async () => {
-    const [[write], entries] = await Promise.all([begun, writes.index(), renewAlarm()])
-    const other = await inTheWayOf(write, entries)
-    if (other) return { added: false, id: other }
-    await store([write])
-    return { added: true, id: write.id }
-  })
-}
+export const ALARM_LOCK = 'journal:alarm'
 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history'>
 
-/**
- * Stores new writes as `queued`; only under `ADDING`. When it throws, none is stored. Before, there must be the reserve for their
- * answers, and the alarm that wakes who sends them; where they turn out not to be needed they do no harm.
- */
-export async function storeNew(added: readonly NewWrite[]): Promise<void> {
-  await Promise.all([overCopies(keepReserve), renewAlarm()])
-  await store(added)
-}
-
-const store = (added: readonly NewWrite[]) => overCopies(() => writes.add(...added.map(queued)))
-
 const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, history: [] })
 
+/** Runs `work` in a strict transaction of the journal, with the alarm set before. */
+const withAlarm = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  locked(ALARM_LOCK, async () => {
+    await renewAlarm()
+    return transaction([writes], 'strict', work)
+  })
+
+/** Adds a write as `queued`, unless another is in its way: then gives the id of that one. Throws where it cannot be stored. */
+export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
+  return withAlarm(async (tx) => {
+    const other = await obstacleOf(tx, write)
+    if (other) return { added: false, id: other }
+    await tx.of(writes).put(queued(write))
+    return { added: true, id: write.id }
+  })
+}
+
+/** Adds a batch of writes as `queued`, all or none, but for those with another in their way. Gives the number of those added. */
+export function addBatch(batch: readonly NewWrite[]): Promise<number> {
+  return withAlarm(async (tx) => {
+    let added = 0
+    for (const write of batch) {
+      if (await obstacleOf(tx, write)) continue
+      // Each is a millisecond younger than the one before, so that they are sent in this order.
+      await tx.of(writes).put(queued({ ...write, createdAt: write.createdAt + added }))
+      added += 1
+    }
+    return added
+  })
+}
+
 /**
- * The user's word to send a write of unknown outcome again. `attempt` is the sending that the user was told about: the word holds
- * for the next one only. Gives the id of another write that is in the way, if there is one.
+ * Marks a write of unknown outcome to be sent again, at the user's word. `attempt`: the sending that the user was told about; the
+ * word holds for the next one only. Gives the id of another write that is in the way, if there is one.
  */
 export function resendWrite(id: string, attempt: number): Promise<string | undefined> {
-  return locked(ADDING, async () => {
-    const write = await writes.get(id)
-    const other = write && (await openWriteOf(subjectOf(write.operation), id))
+  return withAlarm(async (tx) => {
+    const journal = tx.of(writes)
+    const write = await journal.get(id)
+    const other = write && (await openWriteOf(tx, subjectOf(write.operation), id))
     if (other) return other
-    await renewAlarm()
-    await writes.change(id, ({ dismissed: _, ...stored }) => {
+    await journal.change(id, ({ dismissed: _, ...stored }) => {
       const { status } = stored
-      const meant = status.state === 'unknown' && status.attempt === attempt
-      return meant ? { ...stored, status: { ...status, resend: true } } : undefined
+      const isMeant = status.state === 'unknown' && status.attempt === attempt
+      return isMeant ? { ...stored, status: { ...status, resend: true } } : undefined
     })
     return undefined
   })
 }
 
-/**
- * The write, other than `except`, under a subject that has not ended. A dismissed one stands in nobody's way while nothing is done
- * with it.
- */
-export async function openWriteOf(subject: string, except?: string): Promise<string | undefined> {
-  return openIn(await writes.index(), subject, except)
+/** Gives the open write under a subject, other than `except`. */
+async function openWriteOf(tx: Transaction, subject: string, except?: string): Promise<string | undefined> {
+  return (await tx.of(writes).by('subject', subject)).find((write) => write.id !== except && isOpen(write))?.id
 }
 
-type Index = Awaited<ReturnType<typeof writes.index>>
-
-const openIn = (entries: Index, subject: string, except?: string) =>
-  entries.find((entry) => entry.subject === subject && entry.id !== except && isOpen(entry))?.id
-
-/** One write at a time for each subject; and a draft that was accepted, but not yet taken away, is not published a second time. */
-async function inTheWayOf({ operation }: NewWrite, entries: Index): Promise<string | undefined> {
-  const subject = subjectOf(operation)
-  const open = openIn(entries, subject)
+/** Gives the open write of the same subject, or the write that has published this revision of the draft already. */
+async function obstacleOf(tx: Transaction, { operation }: NewWrite): Promise<string | undefined> {
+  const open = await openWriteOf(tx, subjectOf(operation))
   if (open || operation.kind !== 'publish') return open
-  const done = entries.filter((entry) => entry.subject === subject && DONE.has(entry.state))
-  const same = ({ operation: other }: Write) => other.kind === 'publish' && other.draft.revision === operation.draft.revision
-  return (await writes.many(done.map(({ id }) => id))).find(same)?.id
+  const isSame = ({ operation: other, status }: Write) =>
+    DONE.has(status.state) && other.kind === 'publish' && other.draft.revision === operation.draft.revision
+  return (await tx.of(writes).by('subject', subjectOf(operation))).find(isSame)?.id
 }
 
 /**
- * Moves a write on, or brings news about the state it is in. `next` sees what is stored and may give undefined to leave it.
- * Gives what is stored then. Throws ForbiddenTransition, and stores nothing, when the table has no such way.
+ * Moves a write to another state, or stores news of its state, and resolves when that is on the disk. `next` gets the stored write,
+ * and gives undefined to leave it. The draft of an accepted publication goes in the same transaction. Gives the write as stored then.
+ * Throws ForbiddenTransition, and stores nothing, for a transition that the table does not have.
  */
-export function moveWrite(id: string, next: (write: Write) => Status | undefined): Promise<Write | undefined> {
-  return writes.change(id, (write) => {
-    const status = next(write)
-    if (!status) return undefined
-    if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${write.status.state} → ${status.state}`)
+export async function moveWrite(id: string, next: (write: Write) => Status | undefined): Promise<Write | undefined> {
+  let isAccepted = false
+  const stored = await transaction([writes, drafts], 'strict', async (tx) => {
+    const write = await tx.of(writes).get(id)
+    const status = write && next(write)
+    if (!status) return write
     const { state, at } = write.status
-    return { ...write, status, history: state === status.state ? write.history : [...write.history, { state, at }] }
+    if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${state} → ${status.state}`)
+    const moved = { ...write, status, history: state === status.state ? write.history : [...write.history, { state, at }] }
+    await tx.of(writes).put(moved)
+    isAccepted = status.state === 'accepted' && state !== 'accepted'
+    if (isAccepted) await removeDraft(tx, moved)
+    return moved
   })
+  if (isAccepted && stored) await rememberPublication(stored)
+  return stored
 }
 
-/**
- * Removes the oldest of more than `KEPT` writes, those that have ended: nothing comes after their state, or the chain is not asked
- * about them any more. `confirming`: whether it is asked at all.
- */
+/** Removes the oldest of more than `KEPT` writes, as far as they have ended. `confirming`: whether the chain is asked at all. */
 export async function prune(confirming: () => Promise<boolean>): Promise<void> {
-  const older = (await writes.index()).slice(KEPT)
-  if (older.length === 0) return
+  const excess = (await writes.ids('createdAt')).slice(0, -KEPT)
+  if (excess.length === 0) return
   const asks = await confirming()
-  const hasEnded = ({ state, awaitingReceipt }: WriteSummary) =>
-    FINAL.has(state) || (state === 'accepted' && !(asks && awaitingReceipt))
-  const excess = older.filter(hasEnded)
-  if (excess.length > 0) await writes.remove(excess.map(({ id }) => id))
+  const hasEnded = (write: Write) =>
+    FINAL.has(write.status.state) || (write.status.state === 'accepted' && !(asks && awaitsChain(write)))
+  await writes.remove((await writes.many(excess)).filter(hasEnded).map(({ id }) => id))
 }

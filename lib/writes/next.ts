@@ -44,9 +44,7 @@ function ask(step: Question, attempts: Attempts | undefined, since: number): Due
 }
 
 function duplicate({ operation, status, duplicate }: Write): Due[] {
-  return operation.kind === 'publish' && !operation.textGone && 'tokenId' in status && status.tokenId
-    ? ask('duplicate', duplicate, status.at)
-    : []
+  return operation.kind === 'publish' && 'tokenId' in status && status.tokenId ? ask('duplicate', duplicate, status.at) : []
 }
 
 /** Whether the chain is still to be asked about a write by itself, if the user wants it. */

@@ -1,14 +1,13 @@
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
-import { claimedByOthers, isRivalled, tokenOf, withoutClaimed } from './claims'
+import { claimedByOthers, isRivalled, withoutClaimed } from './claims'
 import { checkDuplicate } from './duplicate'
-import { moveWrite, prune } from './journal'
+import { moveWrite, prune, writes } from './journal'
 import { type Due, next, steps } from './next'
 import { askReceipt, type ReadReceipt } from './receipts'
 import { afterAttempt, differ, isDue } from './retry-schedule'
 import { afterSearch, type Match, type SearchResult } from './search/search-result'
-import { type WriteSummary, writes } from './stored'
-import { DONE, firstSentAt, type Status, type StatusOf, type Write } from './write'
+import { firstSentAt, type Status, type StatusOf, tokenOf, type Write } from './write'
 
 export interface ReconcilerOptions {
   /** Searches for the transaction of a write whose first request left at `firstSentAt`. `claimed`: tokens and hashes of others. */
@@ -20,8 +19,6 @@ export interface ReconcilerOptions {
   /** Called after news of a write is stored: another state, a chain that cannot be asked, the first search for an interrupted one. */
   onOutcome: (write: Write) => Promise<void>
 }
-
-type Entry = WriteSummary & { id: string }
 
 /** The receipts asked for at once. The newest writes are the ones that people look at. */
 const MAXIMUM_RECEIPTS = 20
@@ -77,9 +74,9 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   const askService = (again: boolean) =>
     runs.follow(`service, again: ${again}`, () =>
       locked('writes:search', async () => {
-        for (const write of await read(({ state }) => state === 'unknown'))
+        for (const write of newestFirst(await writes.by('state', 'unknown')))
           if (again || isStepDue(write, 'search')) await searchFor(write)
-        for (const write of await read(({ state, nextAt }) => DONE.has(state) && isDue(nextAt, now())))
+        for (const write of newestFirst(await writes.by('nextAt')))
           if (isStepDue(write, 'duplicate')) await searchForDuplicate(write)
       }),
     )
@@ -88,14 +85,15 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   const askChain = (which: 'due' | 'shown' | 'again') =>
     runs.follow(`chain, ${which}`, async () => {
       if (!(await confirming())) return
-      const waits = ({ awaitingReceipt, nextAt }: Entry) =>
-        awaitingReceipt === true && (which === 'shown' || isDue(nextAt, now()))
-      const accepted = await read((entry) => entry.state === 'accepted' && (which === 'again' || waits(entry)))
+      const accepted = which === 'again' ? await writes.by('state', 'accepted') : await writes.by('awaitingReceipt')
+      const wanted = which === 'due' ? accepted.filter((write) => isDue(next(write)?.at, now())) : accepted
       await Promise.all(
-        accepted.slice(0, MAXIMUM_RECEIPTS).map(async (write) => {
-          const known = (isStepDue(write, 'hash') && (await searchFor(write))) || write
-          if (which !== 'due' || isStepDue(known, 'receipt')) await askForReceipt(known)
-        }),
+        newestFirst(wanted)
+          .slice(0, MAXIMUM_RECEIPTS)
+          .map(async (write) => {
+            const known = (isStepDue(write, 'hash') && (await searchFor(write))) || write
+            if (which !== 'due' || isStepDue(known, 'receipt')) await askForReceipt(known)
+          }),
       )
     })
 
@@ -119,15 +117,10 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
     prune: () => prune(confirming),
 
     /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */
-    async nextAt(entries: readonly Entry[]): Promise<number | undefined> {
-      const waiting = entries.filter(({ nextAt }) => nextAt !== undefined)
-      const times = (await confirming())
-        ? waiting.map(({ nextAt }) => nextAt)
-        : (await writes.many(waiting.map(({ id }) => id))).map((write) => next(write, false)?.at)
-      return times.reduce(
-        (earliest, at) => (earliest === undefined || (at !== undefined && at < earliest) ? at : earliest),
-        undefined,
-      )
+    async nextAt(): Promise<number | undefined> {
+      const asksChain = await confirming()
+      const times = (await writes.by('nextAt')).flatMap((write) => next(write, asksChain)?.at ?? [])
+      return times.length > 0 ? Math.min(...times) : undefined
     },
   }
 }
@@ -145,7 +138,4 @@ function withHash({ hashSearch, ...status }: StatusOf<'accepted'>, matches: read
   return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
 }
 
-/** Reads the writes whose index entry fits, newest first. A record may have moved on since the index was written. */
-async function read(fits: (entry: Entry) => boolean): Promise<Write[]> {
-  return writes.many((await writes.index()).filter(fits).map(({ id }) => id))
-}
+const newestFirst = (all: Write[]) => all.sort((one, other) => other.createdAt - one.createdAt)

@@ -3,11 +3,10 @@ import { ALARM } from '../browser/alarm'
 import type { BadgeState } from '../browser/badge'
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
-import { ADDING } from './journal'
+import { ALARM_LOCK, writes } from './journal'
 import type { createReconciler } from './reconcile'
 import type { createRunner } from './runner'
-import { isOpen, type WriteSummary, writes } from './stored'
-import type { Write } from './write'
+import { subjectOf, type Write } from './write'
 
 export interface SchedulerOptions {
   runner: Pick<ReturnType<typeof createRunner>, 'wake'>
@@ -30,10 +29,9 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
   const refresh = () =>
     runs.follow('refresh', () =>
       // A write is added under the same lock, after its alarm was set: that alarm must not be taken away before the write is stored.
-      locked(ADDING, async () => {
-        const entries = await writes.index()
-        await showBadge(badgeOf(entries))
-        await setAlarm(await reconciler.nextAt(entries))
+      locked(ALARM_LOCK, async () => {
+        await showBadge(await readBadge())
+        await setAlarm(await reconciler.nextAt())
       }),
     )
 
@@ -87,12 +85,20 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
   }
 }
 
-/** Gives the state of the toolbar button. A failure under which something newer was written needs no attention any more. */
-function badgeOf(entries: readonly (WriteSummary & { id: string })[]): BadgeState {
-  const newest = new Map([...entries].reverse().map(({ subject, id }) => [subject, id]))
-  const needsAttention = ({ id, state, subject, dismissed }: (typeof entries)[number]) =>
-    !dismissed && (state === 'unknown' || ((state === 'refused' || state === 'reverted') && newest.get(subject) === id))
-  return { inFlight: entries.filter(isInFlight).length, needsAttention: entries.some(needsAttention) }
+/** Gives the state of the toolbar button. */
+async function readBadge(): Promise<BadgeState> {
+  const failed = await writes.by('attention')
+  const resent = failed.filter(({ status }) => status.state === 'unknown' && status.resend)
+  const inFlight = (await writes.count('state', 'queued')) + (await writes.count('state', 'sending')) + resent.length
+  return { inFlight, needsAttention: await needsAttention(failed) }
 }
 
-const isInFlight = (entry: WriteSummary) => isOpen(entry) && (entry.state !== 'unknown' || entry.resend === true)
+/** Whether one of these needs the user. A failure under whose subject something newer was written does not, but for an unknown one. */
+async function needsAttention(failed: readonly Write[]): Promise<boolean> {
+  if (failed.some(({ status }) => status.state === 'unknown')) return true
+  for (const { createdAt, operation } of failed) {
+    const sameSubject = await writes.by('subject', subjectOf(operation))
+    if (sameSubject.every((write) => write.createdAt <= createdAt)) return true
+  }
+  return false
+}

@@ -168,14 +168,22 @@ async function awaitClick(): Promise<void> {
       chrome.contextMenus.onClicked.dispatch(info, tab)
     }
     chrome.action.onClicked.addListener(choose)
-    const listen = (changes: Changes) => {
-      const keys = Object.keys(changes).filter((key) => key.startsWith('draft:') && changes[key]?.newValue !== undefined)
-      if (began === 0 || keys.length === 0) return
+    const channel = new BroadcastChannel('moment-press:changes')
+    channel.onmessage = ({ data }: MessageEvent<{ store: string; ids: string[] }>) => {
+      if (began === 0 || data.store !== 'drafts') return
       const took = performance.now() - began
-      chrome.storage.onChanged.removeListener(listen)
-      chrome.storage.local.remove([...keys, 'draft']).then(() => resolve(took), reject)
+      channel.close()
+      const opening = indexedDB.open('moment-press')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const tx = opening.result.transaction('drafts', 'readwrite')
+        for (const id of data.ids) tx.objectStore('drafts').delete(id)
+        tx.oncomplete = () => {
+          opening.result.close()
+          resolve(took)
+        }
+      }
     }
-    chrome.storage.onChanged.addListener(listen)
     setTimeout(() => reject(new Error('No draft was stored within a minute')), 60_000)
   })
 }

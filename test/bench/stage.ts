@@ -1,8 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STORES, type StoreName } from '../../lib/storage/keys.ts'
 import { BUILD, startChromium } from '../fixtures/browser/process.ts'
 import { until } from '../fixtures/browser/until.ts'
+import { clearDocuments, putRows } from '../fixtures/documents.ts'
 import { connectDevtools, type Devtools } from './devtools.ts'
 import { buildFloors, FLOOR } from './floors/floors.ts'
 import { attachTab, type Tab } from './tab.ts'
@@ -13,7 +15,7 @@ export interface Stage {
   readonly devtools: Devtools
   /** A new tab in front. */
   tab(): Promise<Tab>
-  /** Replaces everything that is stored; the worker sleeps afterwards. */
+  /** Replaces everything that is stored, items and rows (see stored.ts); the worker sleeps afterwards. */
   store(items: object): Promise<void>
   /** Runs a function in the worker, attached to it for that moment. */
   inWorker: Devtools['inWorker']
@@ -80,11 +82,16 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
       await sleep()
       const page = await tab()
       await page.open(`${origin}/${FLOOR.blank}`)
-      await page.evaluate(async (wanted) => {
-        await chrome.storage.local.clear()
-        await chrome.storage.session.clear()
-        await chrome.storage.local.set(wanted)
-      }, items)
+      await page.evaluate(
+        async (wanted) => {
+          await chrome.storage.local.clear()
+          await chrome.storage.session.clear()
+          await chrome.storage.local.set(wanted)
+        },
+        Object.fromEntries(Object.entries(items).filter(([key]) => !(key in STORES))),
+      )
+      await clearDocuments(page)
+      for (const [key, rows] of Object.entries(items)) if (key in STORES) await putRows(page, key as StoreName, rows)
       await sleep()
       await page.close()
     },

@@ -1,17 +1,18 @@
 import { getAddress } from 'viem'
 import type { Draft } from '../../lib/drafts/draft.ts'
+import { drafts as draftDocuments } from '../../lib/drafts/drafts.ts'
 import type { Navigation } from '../../lib/settings/navigation.ts'
 import type { Settings } from '../../lib/settings/settings.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
-import type { WriteSummary } from '../../lib/writes/stored.ts'
+import { writes as writeDocuments } from '../../lib/writes/journal.ts'
 import type { Write } from '../../lib/writes/write.ts'
 import type { ServiceToUse } from '../fixtures/browser/set-up.ts'
 import { namedAddress } from '../service/publisher.ts'
 
-/** What lies in `storage.local`, by key. A test reads all of it back as the extension does. */
+/** The items of `storage.local` by key, and the rows of the database by store. A test reads all of it back as the extension does. */
 export type Items = Record<string, unknown>
 
-const envelope = <T>(value: T, v = 1) => ({ v, value })
+const envelope = <T>(value: T) => ({ v: 1, value })
 const person = (name: string) => getAddress(namedAddress(name))
 
 const HOUR = 3_600_000
@@ -42,7 +43,7 @@ export function setUpFor({ url, key, artist, chainId, rpcUrl, explorerUrl, ...ga
   }
   const { origin } = new URL(url)
   return {
-    settings: envelope(settings, 3),
+    settings: envelope(settings),
     key: envelope({ key, origin }),
     keyHint: envelope({ last4: key.slice(-4), origin }),
     ...collectionsOf(artist, 0),
@@ -102,27 +103,13 @@ export function draftOf(id: string, text: string, collection = ''): Draft {
 /** Drafts, of which the first is the one that is being written. */
 export function draftsOf(drafts: readonly Draft[]): Items {
   const navigation: Navigation = { popup: 'write', panel: 'timeline', ...(drafts[0] && { draftId: drafts[0].id }) }
-  return {
-    draft: drafts.map(({ id, title }) => ({ title, id })),
-    navigation: envelope(navigation),
-    ...Object.fromEntries(drafts.map((draft) => [`draft:${draft.id}`, envelope(draft)])),
-  }
+  return { navigation: envelope(navigation), drafts: drafts.map(draftDocuments.rowOf) }
 }
 
 /** So many writes of days ago, newest first: publications and, every fifth, a revocation; all confirmed. */
 export function writesOf(count: number, text = textOf(1_500)): Items {
   const writes = Array.from({ length: count }, (_, n) => writeOf(n, text))
-  const index = writes.map(({ id, operation, createdAt }): WriteSummary & { id: string } => ({
-    state: 'confirmed',
-    subject:
-      operation.kind === 'publish'
-        ? `draft:${operation.draft.id}`
-        : `admin:84532:${operation.request.moment.collectionAddress}:0:${operation.request.adminAddress}`.toLowerCase(),
-    kind: operation.kind,
-    createdAt,
-    id,
-  }))
-  return { write: index, ...Object.fromEntries(writes.map((write) => [`write:${write.id}`, envelope(write)])) }
+  return { writes: writes.map(writeDocuments.rowOf) }
 }
 
 function writeOf(n: number, text: string): Write {

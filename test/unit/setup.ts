@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
 import { resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { closeDatabase } from '../../lib/storage/database.ts'
 
 /** The real texts, read as the build reads them. */
 const messages = generateChromeMessages(await parseMessagesFile(resolve(import.meta.dirname, '../../lib/i18n/locales/en.yml')))
@@ -31,7 +34,9 @@ Object.defineProperty(navigator, 'locks', { value: { request } })
 globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
 globalThis.cancelIdleCallback ??= clearTimeout
 
-beforeEach(() => {
+beforeEach(async () => {
+  await closeDatabase()
+  globalThis.indexedDB = new IDBFactory()
   fakeBrowser.reset()
   Object.assign(fakeBrowser.i18n, { getMessage })
 })

@@ -10,9 +10,8 @@ import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
 import { type Settings, settings } from '../../settings/settings'
 import { createCoalescer } from '../../util/coalesce'
-import { addBatch, stopBatch } from '../../writes/batches'
-import { addWrite, type NewWrite } from '../../writes/journal'
-import { OPEN, writes } from '../../writes/stored'
+import { dismissBatch, stopBatch } from '../../writes/batches'
+import { addBatch, addWrite, type NewWrite } from '../../writes/journal'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
@@ -108,10 +107,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
     },
 
     async dismissBatch({ batch }) {
-      for (const entry of await writes.index()) {
-        if (entry.batch !== batch || OPEN.has(entry.state) || entry.dismissed) continue
-        await writes.change(entry.id, (write) => ({ ...write, dismissed: true }))
-      }
+      await dismissBatch(batch)
       return {}
     },
   }

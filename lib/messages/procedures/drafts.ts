@@ -2,8 +2,7 @@ import { captureSelection } from '../../drafts/capture-selection'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
-import { addWrite } from '../../writes/journal'
-import { writes } from '../../writes/stored'
+import { addWrite, writes } from '../../writes/journal'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 import { existingWrite } from './writes'
@@ -27,8 +26,6 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
       })
       if (!added) throw new Refused({ code: 'busy', detail: id })
       void scheduler.run()
-      // The write is stored. A failure to show its card must not look like a failure to publish.
-      void navigation.update((old) => ({ ...old, lastWriteId: id })).catch(() => undefined)
       return { id }
     },
 

@@ -1,5 +1,4 @@
-import { resendWrite } from '../../writes/journal'
-import { writes } from '../../writes/stored'
+import { resendWrite, writes } from '../../writes/journal'
 import type { Write } from '../../writes/write'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'

@@ -5,7 +5,7 @@ import { parseJson } from '../../service/errors'
 import { lenientMetadata, MAX_NAME, type Moment } from '../../service/moment'
 import { MAX_PAGE_SIZE, readPages } from '../../service/page'
 import { harmlessLine } from '../../service/untrusted-text'
-import type { Operation, Write } from '../write'
+import { type Operation, tokenKey, type Write } from '../write'
 import { type Match, type SearchResult, SKEW } from './search-result'
 
 export interface PublicationSearch {
@@ -36,7 +36,7 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   for (const [source, query] of queriesOf(operation)) {
     try {
       for (const moment of await momentsSince(search.service, query, since))
-        candidates.set(keyOf(moment, write.chainId), moment)
+        candidates.set(tokenKey(moment.chainId ?? write.chainId, moment.address, moment.tokenId), moment)
       result.sources.push(source)
     } catch {
       result.unavailable.push(source)
@@ -122,12 +122,4 @@ async function matchOf(moment: Moment, chainId: number, since: number, client: C
   const query = { collection: moment.address as Address, eventName: 'SetupNewToken', tokenId: moment.tokenId, since } as const
   const [event] = await findEvents(client, query).catch(() => [])
   return event ? { ...match, hash: event.hash } : match
-}
-
-/** The name of a token in the journal and in lists: `chain:address:token`. `fallback` is the chain of an entry without one. */
-export function keyOf(
-  { chainId, address, tokenId }: Pick<Moment, 'chainId' | 'address' | 'tokenId'>,
-  fallback: number,
-): string {
-  return `${chainId ?? fallback}:${address}:${tokenId}`.toLowerCase()
 }

@@ -1,15 +1,17 @@
 import { getAddress } from 'viem'
+import type { Draft } from '../../../lib/drafts/draft.ts'
+import { drafts } from '../../../lib/drafts/drafts.ts'
 import type { Problem } from '../../../lib/service/errors.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
+import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import type { Address, Execution, Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> }
-  storage: { local: { get(keys: unknown): Promise<Record<string, unknown>>; set(items: object): Promise<void> } }
 }
 
 export const KINDS = ['publish', 'revoke', 'grant'] as const
@@ -86,11 +88,7 @@ function requestOf({ artist }: Service, title: string, tokenContent: string, add
 }
 
 async function storeDraft(surface: Surface, draft: ReturnType<typeof draftOf>): Promise<void> {
-  await surface.evaluate(async (value) => {
-    const { draft: index = [] } = (await chrome.storage.local.get('draft')) as { draft?: object[] }
-    const entry = { id: value.id, title: value.title }
-    await chrome.storage.local.set({ [`draft:${value.id}`]: { v: 1, value }, draft: [entry, ...index] })
-  }, draft)
+  await putDocuments(surface, drafts, [draft as Draft])
 }
 
 async function grantDirectly(service: Service, request: unknown): Promise<void> {
@@ -116,13 +114,7 @@ export async function sendAndGo(surface: Surface, { command, input }: Job): Prom
 }
 
 /** Every write of the journal, straight from storage. */
-export function journal(surface: Surface): Promise<StoredWrite[]> {
-  return surface.evaluate(async () => {
-    const all = await chrome.storage.local.get(null)
-    const keys = Object.keys(all).filter((key) => key.startsWith('write:'))
-    return keys.map((key) => (all[key] as { value: StoredWrite }).value)
-  }, null)
-}
+export const journal = (surface: Surface): Promise<StoredWrite[]> => readDocuments(surface, 'writes')
 
 /** The write of a job, when it is as it is wanted. */
 export function writeOf(
@@ -177,21 +169,18 @@ export interface Held {
 /** From now on the worker stops before it stores a write in this state, and never goes on. */
 export const holdBeforeStoring = (browser: Browser, state: string) =>
   browser.inWorker((wanted) => {
-    const { local } = chrome.storage
-    const set = local.set.bind(local)
-    local.set = (items) => {
-      const writes = Object.entries(items).filter(([key]) => key.startsWith('write:'))
-      const found = writes.some(([, item]) => (item as { value: { status: { state: string } } }).value.status.state === wanted)
-      if (!found) return set(items)
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (row: { value?: { status?: { state: string } } }, ...key: IDBValidKey[]) {
+      if (row.value?.status?.state !== wanted) return put.call(this, row, ...key)
       ;(globalThis as Held).held = true
-      return new Promise(() => undefined)
+      return new Promise(() => undefined) as never
     }
   }, state)
 
 /** Whether the draft of a job is still there. */
-export function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
+export async function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
   const { draftId } = input as { draftId: string }
-  return surface.evaluate(async (key) => (await chrome.storage.local.get(key))[key] !== undefined, `draft:${draftId}`)
+  return (await readDocuments<{ id: string }>(surface, 'drafts')).some(({ id }) => id === draftId)
 }
 
 export type { Address }

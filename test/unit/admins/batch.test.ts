@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { addBatch, stopBatch } from '../../../lib/writes/batches.ts'
-import { addWrite, type NewWrite } from '../../../lib/writes/journal.ts'
-import { settleInterrupted } from '../../../lib/writes/recover.ts'
+import { stopBatch } from '../../../lib/writes/batches.ts'
+import { addBatch, addWrite, type NewWrite, writes } from '../../../lib/writes/journal.ts'
+import { recover } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import { soon } from '../soon.ts'
 
 const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
@@ -41,13 +40,15 @@ function runnerWith(answer: () => Promise<typeof executed>) {
   return { runner, sent }
 }
 
-const states = async () => Object.fromEntries((await writes.index()).map(({ id, state }) => [id, state]))
+const states = async () => Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
 
 describe('a batch', () => {
   test('is stored at once and sent in its order, one request a place', async () => {
     const { runner, sent } = runnerWith(async () => executed)
     expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
-    expect((await writes.index()).map(({ batch, state }) => [batch, state])).toEqual(Array(3).fill(['b', 'queued']))
+    expect((await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state])).toEqual(
+      Array(3).fill(['b', 'queued']),
+    )
     await runner.wake()
     expect(sent).toEqual(
       ['3', '1', '2'].map((tokenId) => ({
@@ -87,7 +88,7 @@ describe('a batch', () => {
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
     void first.runner.wake()
     await soon(() => expect(first.sent.length).toBe(1))
-    await settleInterrupted(9)
+    await recover(9)
     const second = runnerWith(async () => executed)
     await second.runner.wake()
     expect(second.sent.map(({ tokenId }) => tokenId)).toEqual(['2', '3'])

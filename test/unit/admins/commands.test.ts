@@ -6,8 +6,7 @@ import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
 import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { moveWrite } from '../../../lib/writes/journal.ts'
-import { writes } from '../../../lib/writes/stored.ts'
+import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 
 const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -46,7 +45,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const { id } = await commands.revoke({ request })
     const spelt = { ...request, adminAddress: account.toLowerCase() }
     expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
-    expect((await writes.index()).length).toBe(1)
+    expect((await writes.by('createdAt')).length).toBe(1)
   })
 
   test('needs a key before anything is stored', async () => {
@@ -54,7 +53,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const refusal = { code: 'service', detail: { failure: 'no-key' } }
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
     expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
-    expect(await writes.index()).toEqual([])
+    expect(await writes.by('createdAt')).toEqual([])
     expect(commands.run).not.toHaveBeenCalled()
   })
 })
@@ -64,11 +63,11 @@ test('a batch that is wholly in flight already is refused', async () => {
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
   expect(await commands.revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
   expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments }))).toEqual({ code: 'busy' })
-  const [batch] = new Set((await writes.index()).map((entry) => entry.batch))
+  const [batch] = new Set((await writes.by('createdAt')).map((entry) => entry.batch))
   await commands.stopBatch({ batch: batch ?? '' })
-  expect((await writes.index()).map(({ state }) => state)).toEqual(['refused', 'refused'])
+  expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual(['refused', 'refused'])
   await commands.dismissBatch({ batch: batch ?? '' })
-  expect((await writes.index()).every(({ dismissed }) => dismissed)).toBe(true)
+  expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
 
 describe('the service’s own wallet', () => {

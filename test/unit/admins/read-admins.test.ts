@@ -280,11 +280,11 @@ describe('a reading', () => {
   test('keeps the newest 200 records', async () => {
     for (let n = 0; n < 205; n++) {
       const { given } = sources({ collections: [] })
-      await readAdmins(given, { ...wanted, chainId: n + 1 })
+      await readAdmins({ ...given, now: () => n }, { ...wanted, chainId: n + 1 })
     }
-    const kept = await adminRecords.index()
+    const kept = await adminRecords.by('at')
     expect(kept.length).toBe(200)
-    expect(kept[0]?.id).toBe(`205:${address}`)
+    expect(kept.at(-1)?.id).toBe(`205:${address}`)
   })
 })
 
@@ -327,7 +327,7 @@ describe('a reading of all collections of an account', () => {
     expect(statusOf(one, third, '1')).toEqual({ service: true, chain: true })
     expect(two?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0', '7'])
     expect(statusOf(two, other, '7')).toEqual({ service: true, chain: true })
-    expect((await adminRecords.index()).length).toBe(2)
+    expect((await adminRecords.by('at')).length).toBe(2)
   })
 
   test('throws and stores nothing when a list cannot be read', async () => {
@@ -336,6 +336,6 @@ describe('a reading of all collections of an account', () => {
       throw new ServiceError({ failure: 'status', status: 500 })
     }
     await expect(readAccountAdmins(given, account, 8453)).rejects.toThrow(ServiceError)
-    expect(await adminRecords.index()).toEqual([])
+    expect(await adminRecords.by('at')).toEqual([])
   })
 })

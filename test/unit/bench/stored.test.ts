@@ -4,31 +4,35 @@ import { drafts } from '../../../lib/drafts/drafts.ts'
 import { readKey } from '../../../lib/settings/key.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { settings } from '../../../lib/settings/settings.ts'
+import { database } from '../../../lib/storage/database.ts'
+import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
-import { writes } from '../../../lib/writes/stored.ts'
-import { subjectOf } from '../../../lib/writes/write.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { muchOf, textOf } from '../../bench/stored.ts'
 
-test('what the benchmark stores is read back as the extension stores it', async () => {
-  const items = muchOf({ writes: 12, drafts: 3, collections: 20 })
+test('the values that the benchmark stores are read back as the extension stores them', async () => {
+  const { writes: writeRows, drafts: draftRows, ...items } = muchOf({ writes: 12, drafts: 3, collections: 20 })
   await browser.storage.local.set(items)
+  for (const [store, rows] of [['writes', writeRows] as const, ['drafts', draftRows] as const]) {
+    await database.transaction([store], 'relaxed', async (tx) => {
+      for (const row of rows as object[]) await tx.objectStore(store).put(row)
+    })
+  }
 
-  const index = await writes.index()
-  const read = await writes.many(index.map(({ id }) => id))
+  const read = await writes.by('createdAt')
   expect(read).toHaveLength(12)
-  expect(read.map(({ operation }) => subjectOf(operation))).toEqual(index.map(({ subject }) => subject))
   expect(new Set(read.map(({ operation }) => operation.kind))).toEqual(new Set(['publish', 'revoke']))
-
-  const entries = await drafts.index()
-  expect(await drafts.many(entries.map(({ id }) => id))).toHaveLength(3)
-  expect((await navigation.get()).draftId).toBe(entries[0]?.id)
+  const stored = await drafts.by('updatedAt')
+  expect(stored).toHaveLength(3)
+  expect(stored.map(({ id }) => id)).toContain((await navigation.get()).draftId)
   expect((await collectionList.get())?.collections).toHaveLength(20)
   const { account, serviceUrl } = await settings.get()
   expect(account).toBe((await collectionList.get())?.account)
   expect(await readKey(serviceUrl)).toMatch(/^art_sk_/)
 
-  // Reading has found nothing to mend and nothing to set aside.
+  // Reading has found nothing to repair and nothing to put into quarantine.
   expect(await browser.storage.local.get(null)).toEqual(items)
+  expect(await readQuarantine()).toEqual([])
 })
 
 test('a text is as long as it is asked for', () => {

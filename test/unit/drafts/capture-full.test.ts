@@ -9,29 +9,21 @@ const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
 const selected = { selectionText: 'some words' }
 
-/** Makes storage refuse items with these names as full. */
-function refuse(refused: (key: string) => boolean): void {
-  const set = local.set.bind(local)
-  vi.spyOn(local, 'set').mockImplementation(async (items) => {
-    if (Object.keys(items).some(refused)) throw new Error('Resource::kQuotaBytes quota exceeded')
-    await set(items)
-  })
-}
-
 beforeEach(() => {
   vi.restoreAllMocks()
 })
 
 test('captureSelection reports on every surface when storage is too full for the draft', async () => {
   await navigation.set({ popup: 'timeline', panel: 'timeline' })
-  refuse((key) => key.startsWith('draft'))
+  vi.spyOn(drafts, 'put').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   await captureSelection(tab, selected)
   expect(await navigation.get()).toMatchObject({ captureFailure: 'full', popup: 'write', panel: 'write' })
-  expect(await drafts.index()).toEqual([])
+  expect(await drafts.by('updatedAt')).toEqual([])
 })
 
 test('captureSelection rejects and a notification reports it when storage is too full even for the report', async () => {
-  refuse(() => true)
+  vi.spyOn(drafts, 'put').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
+  vi.spyOn(local, 'set').mockRejectedValue(new Error('Resource::kQuotaBytes quota exceeded'))
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await notifyCaptureLost(error)

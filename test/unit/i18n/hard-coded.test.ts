@@ -20,7 +20,7 @@ const DATA = new Set([
   // Why a stored value cannot be read: for whoever mends it, in the file that is exported; no screen shows it (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
-  'no way from version …',
+  'no migration from version …',
   'migration from version … failed',
 ])
 

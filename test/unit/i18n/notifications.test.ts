@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { notifyOutcome } from '../../../lib/i18n/notifications.ts'
 import { settings } from '../../../lib/settings/settings.ts'
-import { writes } from '../../../lib/writes/stored.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import type { Status } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../writes/write-of.ts'
 
@@ -47,7 +47,7 @@ test.each<[string, Status, boolean, object | undefined]>([
 
 test('a batch is told when all of it was sent, and not again for what the chain does not say', async () => {
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
-  await writes.add(write)
+  await writes.put(write)
   await notifyOutcome(write)
   for (const receipt of [RPC_DOWN, GIVEN_UP]) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, receipt } })
   expect(told.map(({ id }) => id)).toEqual(['batch:b'])

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { draftStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
@@ -8,6 +7,7 @@ import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { database } from '../../../lib/storage/database.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
@@ -43,7 +43,7 @@ test('the section Write drops the faults of a draft when another one is shown', 
 
 test('"Publish" announces that the draft is not saved when storage refuses it', async () => {
   const screen = await showDraft('A title')
-  vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'))
+  vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   await after(() => type(field('Title'), 'Another title'))
   await after(() => button('Publish').click())
   await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
@@ -51,15 +51,15 @@ test('"Publish" announces that the draft is not saved when storage refuses it', 
 
 test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
   await showDraft('A title')
-  const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local)
+  const { transaction } = database
   let release: () => void = () => undefined
   const slow = new Promise<void>((resolve) => {
     release = resolve
   })
-  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (items) => {
+  vi.spyOn(database, 'transaction').mockImplementation((async (...work: Parameters<typeof transaction>) => {
     await slow
-    await set(items)
-  })
+    return transaction(...work)
+  }) as typeof transaction)
   await after(() => type(field('Title'), 'First'))
   await after(() => button('Publish').click())
   await after(() => type(field('Title'), 'First and last'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-store.ts'
+import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/versioned.ts'
 
 interface Example {
@@ -25,16 +26,17 @@ function shapes(): Map<string, Shape<unknown>> {
   ] as [string, Shape<unknown>][])
   for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {
     if (typeof value !== 'object' || value === null || !('shape' in value) || !('watch' in value)) continue
-    const { key, name, shape } = value as { key?: string; name?: string; shape: Shape<unknown> }
-    found.set(key ?? name ?? '', shape)
+    const { key, store, shape } = value as { key?: string; store?: string; shape: Shape<unknown> }
+    found.set(key ?? store ?? '', shape)
   }
   return found
 }
 
 const all = shapes()
 
-test('every kind of stored value was found', () => {
-  expect([...all.keys()]).toEqual(expect.arrayContaining(['settings', 'navigation', 'draft', 'write', 'key', 'collections']))
+test('the list of keys names every stored value, and nothing else', () => {
+  const { quarantine: _, ...stores } = STORES
+  expect([...all.keys()].sort()).toEqual([...Object.keys(ITEMS), ...Object.keys(stores)].sort())
 })
 
 describe.each([...all])('%s', (name, shape) => {

@@ -3,10 +3,10 @@ import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import * as z from 'zod/mini'
 import { defineItem } from '../../../lib/storage/item.ts'
+import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
-const counted = defineItem({ key: 'count', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
+const counted = defineItem({ key: 'firstSteps', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
 const stored = async () => browser.storage.local.get(null)
-const aside = async () => Object.entries(await stored()).filter(([key]) => key.startsWith('aside:'))
 
 test('the browser of the code under test is the fake one', () => expect(browser).toBe(fakeBrowser))
 
@@ -15,7 +15,7 @@ describe('an item', () => {
     expect(await counted.get()).toEqual({ n: 0 })
     await counted.set({ n: 3 })
     expect(await counted.get()).toEqual({ n: 3 })
-    expect(await stored()).toEqual({ count: { v: 1, value: { n: 3 } } })
+    expect(await stored()).toEqual({ firstSteps: { v: 1, value: { n: 3 } } })
     await counted.remove()
     expect(await counted.get()).toEqual({ n: 0 })
   })
@@ -38,16 +38,16 @@ describe('an item', () => {
     const stop = counted.watch(({ n }) => seen.push(n))
     await counted.set({ n: 1 })
     await browser.storage.local.set({ other: 1 })
-    await browser.storage.session.set({ count: { v: 1, value: { n: 7 } } })
+    await browser.storage.session.set({ firstSteps: { v: 1, value: { n: 7 } } })
     // As browsers tell of a removal: without a new value. The fake gives null.
-    await fakeBrowser.storage.onChanged.trigger({ count: { oldValue: 1 } }, 'local')
+    await fakeBrowser.storage.onChanged.trigger({ firstSteps: { oldValue: 1 } }, 'local')
     stop()
     await counted.set({ n: 2 })
     expect(seen).toEqual([1, 0])
   })
 
   test('lies in the area it was defined for', async () => {
-    const passing = defineItem({ key: 'p', area: 'session', version: 1, schema: z.string(), fallback: '' })
+    const passing = defineItem({ key: 'typedKey', area: 'session', version: 1, schema: z.string(), fallback: '' })
     await passing.set('x')
     expect(await stored()).toEqual({})
     expect(await passing.get()).toBe('x')
@@ -56,7 +56,7 @@ describe('an item', () => {
 
 describe('versions', () => {
   const third = defineItem({
-    key: 'thing',
+    key: 'whatsNew',
     version: 3,
     schema: z.object({ name: z.string(), size: z.number() }),
     migrations: { 1: (value) => ({ name: String(value) }), 2: (value) => ({ ...(value as object), size: 1 }) },
@@ -68,20 +68,20 @@ describe('versions', () => {
     ['the second', { v: 2, value: { name: 'newer' } }, { name: 'newer', size: 1 }],
     ['its own', { v: 3, value: { name: 'new', size: 5 } }, { name: 'new', size: 5 }],
   ])('a value of %s version is read', async (_, value, expected) => {
-    await browser.storage.local.set({ thing: value })
+    await browser.storage.local.set({ whatsNew: value })
     expect(await third.get()).toEqual(expected)
-    expect(await aside()).toEqual([])
+    expect(await readQuarantine()).toEqual([])
   })
 
   test('a field that this version does not know is let go without complaint', async () => {
-    await browser.storage.local.set({ thing: { v: 3, value: { name: 'a', size: 1, more: true } } })
+    await browser.storage.local.set({ whatsNew: { v: 3, value: { name: 'a', size: 1, more: true } } })
     expect(await third.get()).toEqual({ name: 'a', size: 1 })
   })
 })
 
-describe('what cannot be read is set aside whole', () => {
+describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
-    key: 'thing',
+    key: 'whatsNew',
     version: 3,
     schema: z.object({ name: z.string() }),
     migrations: {
@@ -95,17 +95,15 @@ describe('what cannot be read is set aside whole', () => {
 
   test.each([
     ['of a newer version', { v: 4, value: {} }, /newer/],
-    ['with no way from its version', { v: 1, value: {} }, /no way/],
+    ['without a migration from its version', { v: 1, value: {} }, /no migration/],
     ['whose migration fails', { v: 2, value: {} }, /migration/],
     ['of the wrong shape', { v: 3, value: { name: 5 } }, /name/],
     ['without a version', { name: 'a' }, /no version/],
     ['that is no object', 5, /no version/],
   ])('a value %s', async (_, value, why) => {
-    await browser.storage.local.set({ thing: value })
+    await browser.storage.local.set({ whatsNew: value })
     expect(await item.get()).toEqual({ name: 'none' })
-    const [[key, kept] = []] = await aside()
-    expect(key).toMatch(/^aside:thing:\d+$/)
-    expect(kept).toMatchObject({ key: 'thing', stored: value, fault: expect.stringMatching(why) })
-    expect((await stored()).thing).toBeUndefined()
+    expect(await readQuarantine()).toMatchObject([{ key: 'whatsNew', stored: value, fault: expect.stringMatching(why) }])
+    expect((await stored()).whatsNew).toBeUndefined()
   })
 })

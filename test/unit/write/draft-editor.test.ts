@@ -25,7 +25,7 @@ describe('a new draft', () => {
     await editor.flush()
     expect(editorOf(draft.id)).toBe(editor)
     expect(editorOf(undefined)).not.toBe(editor)
-    expect((await drafts.index()).map(({ id }) => id)).toEqual([draft.id])
+    expect((await drafts.by('updatedAt')).map(({ id }) => id)).toEqual([draft.id])
     expect((await drafts.get(draft.id))?.text).toBe('ab')
     expect((await navigation.get()).draftId).toBe(draft.id)
   })
@@ -63,7 +63,7 @@ test('what is reviewed is the newest, whichever surface wrote it', async () => {
 test('what cannot be stored is shown as unsaved, kept, and stored with the next change', async () => {
   const { editor, draft } = await begun()
   finish(draft.id)
-  const full = vi.spyOn(browser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES exceeded'))
+  const full = vi.spyOn(drafts, 'change').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   editor.change({ text: 'not stored' })
   await editor.flush()
   await soon(() => expect(editor.current()).toMatchObject({ text: 'not stored', unsaved: true }))
@@ -81,7 +81,7 @@ describe('what a page leaves behind when it goes', () => {
     await keepDraft('d', last, ['text'])
     expect(await drafts.get('d')).toMatchObject({ text: 'In the mid', title: 'as the page saw it' })
     await keepDraft('d', { ...last, text: 'In the middle' }, ['text'])
-    expect((await drafts.index()).map(({ id }) => id)).toEqual(['d'])
+    expect((await drafts.by('updatedAt')).map(({ id }) => id)).toEqual(['d'])
   })
 
   test('changes what was typed and nothing else', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
-import { keyOf, searchPublication } from '../../../lib/writes/search/search-publication.ts'
+import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
-import { writes } from '../../../lib/writes/stored.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import { tokenKey, type Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from './write-of.ts'
 
 const HOUR = 3_600_000
@@ -15,7 +15,7 @@ const ANSWERED = SENT + 1_000
 /** A request is executed and listed by then, or never. */
 const CERTAIN = ANSWERED + 360_000
 
-const OWN = keyOf({ address: executed.contractAddress, tokenId: executed.tokenId }, executed.chainId)
+const OWN = tokenKey(executed.chainId, executed.contractAddress, executed.tokenId)
 const { hash: _, ...made } = executed
 const OTHER: Match = { ...made, tokenId: '8', found: 'timeline' }
 const TOKEN = { chainId: OTHER.chainId, contractAddress: OTHER.contractAddress, tokenId: '8' }
@@ -32,7 +32,7 @@ async function put(more: Partial<Write> = {}, id = 'w'): Promise<void> {
     { state: 'queued', at: SENT },
     { state: 'sending', at: SENT },
   ]
-  await writes.add({ ...publication(id), createdAt: SENT, status, history, ...more })
+  await writes.put({ ...publication(id), createdAt: SENT, status, history, ...more })
 }
 
 function reconcilerAt(now: number, search: ReconcilerOptions['search']) {
@@ -47,8 +47,7 @@ async function alarm(now: number, result: SearchResult) {
   const { token, nextAt } = (await writes.get('w'))?.duplicate ?? {}
   return { token, nextAt, searches: search.mock.calls.length }
 }
-const isWaiting = async (now: number) =>
-  (await reconcilerAt(now, async () => unlisted).nextAt(await writes.index())) !== undefined
+const isWaiting = async (now: number) => (await reconcilerAt(now, async () => unlisted).nextAt()) !== undefined
 
 describe('a duplicate', () => {
   test('is stored at once when it is listed, and is then searched for no more', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportCsv, exportJson } from '../../../lib/writes/export.ts'
-import { writes } from '../../../lib/writes/stored.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from './write-of.ts'
 
@@ -14,7 +14,7 @@ function titled(id: string, title: string): Write {
 
 test('the CSV export quotes every cell and holds no formula', async () => {
   const titles = [...FORMULAS, 'say "hi", then\r\ngo', 'plain']
-  for (const [n, title] of titles.entries()) await writes.add(titled(String(n), title))
+  for (const [n, title] of titles.entries()) await writes.put(titled(String(n), title))
   const csv = await exportCsv()
   const [head] = csv.split('\r\n')
   expect(head).toMatch(/^"id","created","kind","subject","state"/)
@@ -25,6 +25,6 @@ test('the CSV export quotes every cell and holds no formula', async () => {
 
 test('the JSON export holds every write whole', async () => {
   const write = titled('w', 'A title')
-  await writes.add(write)
+  await writes.put(write)
   expect(JSON.parse(await exportJson())).toEqual({ format: 'moment-press-activity', version: 1, writes: [write] })
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import type { StatusOf } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
@@ -43,7 +43,7 @@ const reconciler = createReconciler({
 })
 
 const status = async (id = 'w') => (await writes.get(id))?.status
-const isWaiting = async () => (await writes.index())[0]?.nextAt !== undefined
+const isWaiting = async () => (await writes.count('nextAt')) > 0
 const check = async () => {
   const write = await writes.get('w')
   if (write) await reconciler.check(write)
@@ -51,7 +51,7 @@ const check = async () => {
 
 /** Stores a publication of unknown outcome and finds it with this result. */
 async function find(first: typeof result): Promise<void> {
-  await writes.add({ ...publication('w'), status: { ...STATUSES.unknown, at: now }, history: [], duplicate: OVER })
+  await writes.put({ ...publication('w'), status: { ...STATUSES.unknown, at: now }, history: [], duplicate: OVER })
   result = first
   await reconciler.run()
   searches = 0
@@ -120,18 +120,18 @@ describe('a revocation that was found by the admins alone', () => {
   })
 
   test('gets the hash of the only change in the log', async () => {
-    await writes.add({ ...revocation('w'), status: found, history: [] })
+    await writes.put({ ...revocation('w'), status: found, history: [] })
     result = logs(HASH)
     await check()
     expect(await status()).toMatchObject({ state: 'confirmed', hash: HASH, found: 'chain' })
   })
 
   test('gets no hash when the log has several changes, or that of another write', async () => {
-    await writes.add({ ...revocation('w'), status: found, history: [] })
+    await writes.put({ ...revocation('w'), status: found, history: [] })
     result = logs(HASH, other)
     await check()
     expect(await status()).toEqual(found)
-    await writes.add({ ...revocation('o'), status: { ...found, hash: HASH }, history: [] })
+    await writes.put({ ...revocation('o'), status: { ...found, hash: HASH }, history: [] })
     result = logs(HASH)
     await check()
     expect(await status()).toEqual(found)

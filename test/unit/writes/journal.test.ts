@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addWrite, ForbiddenTransition, KEPT, moveWrite, openWriteOf, prune } from '../../../lib/writes/journal.ts'
-import { writes } from '../../../lib/writes/stored.ts'
+import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
-import { subjectOf } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES } from './write-of.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
@@ -18,7 +16,7 @@ const ALLOWED: Record<State, State[]> = {
 }
 const stateOf = async (id: string) => (await writes.get(id))?.status.state
 const putIn = async (id: string, status: Status) => {
-  await writes.add({ ...publication(id), status, history: [] })
+  await writes.put({ ...publication(id), status, history: [] })
 }
 
 describe('the table of transitions', () => {
@@ -32,7 +30,7 @@ describe('the table of transitions', () => {
       await expect(moving).rejects.toBeInstanceOf(ForbiddenTransition)
       expect((await writes.get('w'))?.status).toEqual(STATUSES[from])
     }
-    expect((await writes.index())[0]?.state).toBe(await stateOf('w'))
+    expect(await writes.ids('state', await stateOf('w'))).toEqual(['w'])
   })
 
   test('undefined leaves a write as it is; one that is not there is nothing', async () => {
@@ -47,7 +45,7 @@ describe('one write at a time of a subject', () => {
     const all = await Promise.all(['a', 'b', 'c', 'd'].map((id) => addWrite(publication(id, 'one draft'))))
     expect(all.filter(({ added }) => added)).toHaveLength(1)
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
-    expect(await writes.index()).toHaveLength(1)
+    expect(await writes.by('createdAt')).toHaveLength(1)
   })
 
   test('nor a permission, whatever the case of its addresses; another address stands beside it', async () => {
@@ -61,9 +59,7 @@ describe('one write at a time of a subject', () => {
 
   test.each(STATES)('%s: whether it is in the way', async (state) => {
     await putIn('w', STATUSES[state])
-    const subject = subjectOf(publication('w').operation)
     const open = ['queued', 'sending', 'unknown'].includes(state)
-    expect(await openWriteOf(subject)).toBe(open ? 'w' : undefined)
     // What was accepted is still in the way of its own draft, as it was sent: it may not have been taken away yet.
     const inTheWay = open || ['accepted', 'confirmed'].includes(state)
     const { operation } = publication('w')
@@ -80,21 +76,21 @@ describe('one write at a time of a subject', () => {
   })
 })
 
-describe('a thousand are kept', () => {
-  const entry = (id: string, state: State) => ({ id, state, subject: `s:${id}`, kind: 'publish' as const, createdAt: 1 })
-
+describe('prune', () => {
   test.each([
-    { asked: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-unknown'] },
-    { asked: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
-  ])('older ones go only when they have ended; the chain is asked: $asked', async ({ asked, kept }) => {
-    const { browser } = await import('wxt/browser')
-    const older = STATES.map((state) => ({ ...entry(`old-${state}`, state), awaitingReceipt: state === 'accepted' }))
-    const filling = Array.from({ length: KEPT - 1 }, (_, n) => entry(`n${n}`, 'confirmed'))
-    await browser.storage.local.set({ write: [...filling, ...older, entry('old-given-up', 'accepted')] })
-    await addWrite(publication('new'))
-    await prune(async () => asked)
-    const ids = (await writes.index()).map(({ id }) => id)
-    expect(ids[0]).toBe('new')
-    expect(ids.slice(KEPT)).toEqual(kept)
-  })
+    { asks: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-unknown'] },
+    { asks: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
+  ])(
+    'keeps a thousand writes, and of older ones those that have not ended; the chain is asked: $asks',
+    async ({ asks, kept }) => {
+      const at = (createdAt: number, id: string, status: Status) => ({ ...publication(id), createdAt, status, history: [] })
+      await writes.put(...STATES.map((state) => at(1, `old-${state}`, STATUSES[state])))
+      const { tokenId: _, ...accepted } = STATUSES.accepted
+      await writes.put(at(1, 'old-given-up', { ...accepted, receipt: { at: 1, count: 121, failures: 0 } }))
+      await writes.put(...Array.from({ length: KEPT }, (_, n) => at(2 + n, `n${n}`, STATUSES.confirmed)))
+      await prune(async () => asks)
+      expect(await writes.count()).toBe(KEPT + kept.length)
+      expect((await writes.many(STATES.map((state) => `old-${state}`))).map(({ id }) => id)).toEqual(kept)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { soon } from '../soon.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
@@ -12,7 +12,7 @@ const GIVEN_UP = { at: 1, count: 6, failures: 0 }
 
 const put = async (id: string, status: Status, write = publication(id)): Promise<Write> => {
   const stored = { ...write, status, history: [] }
-  await writes.add(stored)
+  await writes.put(stored)
   return stored
 }
 const stateOf = async (id: string) => (await writes.get(id))?.status.state
@@ -148,8 +148,8 @@ describe('the chain', () => {
     await reconciler.run(true)
     await reconciler.confirmShown()
     expect(receipt).not.toHaveBeenCalled()
-    expect(await reconciler.nextAt(await writes.index())).toBeUndefined()
-    expect(await reconcilerOf([]).nextAt(await writes.index())).toBe(STATUSES.accepted.at)
+    expect(await reconciler.nextAt()).toBeUndefined()
+    expect(await reconcilerOf([]).nextAt()).toBe(STATUSES.accepted.at)
   })
 })
 

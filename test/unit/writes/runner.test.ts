@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { drafts } from '../../../lib/drafts/drafts.ts'
+import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import { addWrite, moveWrite } from '../../../lib/writes/journal.ts'
+import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { executed, publication, revocation, STATUSES } from './write-of.ts'
+import { executed, failToStore, publication, revocation, STATUSES } from './write-of.ts'
 
 type Answer = (write: string) => Promise<typeof executed>
 
@@ -55,7 +56,8 @@ describe('what waits is sent', () => {
       running--
       return executed
     })
-    for (const id of ['first', 'second', 'third']) await addWrite(titled(id))
+    const names = ['first', 'second', 'third']
+    for (const [at, id] of [...names.entries()].reverse()) await addWrite({ ...titled(id), createdAt: at })
     await Promise.all([runner.wake(), runner.wake(), runner.wake()])
     expect(sent).toEqual(['first', 'second', 'third'])
     expect(most).toBe(1)
@@ -117,7 +119,7 @@ describe('what waits is sent', () => {
   test('nothing else is ever sent', async () => {
     const { runner, sent } = setUp()
     for (const [state, status] of Object.entries(STATUSES))
-      if (state !== 'queued') await writes.add({ ...titled(state), status, history: [] })
+      if (state !== 'queued') await writes.put({ ...titled(state), status, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
   })
@@ -187,7 +189,7 @@ describe('offline', () => {
 
   test('what was unknown stays unknown, and does not wait to be sent any more', async () => {
     const { runner, sent } = setUp(undefined, offline)
-    await writes.add({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, history: [] })
+    await writes.put({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', problem: { failure: 'offline' } })
@@ -197,7 +199,7 @@ describe('offline', () => {
 
 describe('sent again', () => {
   const unknownThenResend = async () => {
-    await writes.add({ ...titled('w'), status: STATUSES.unknown, history: [] })
+    await writes.put({ ...titled('w'), status: STATUSES.unknown, history: [] })
     await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
   }
 
@@ -216,5 +218,81 @@ describe('sent again', () => {
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'again-refused', attempt: 2, firstSentAt: 2 })
     await runner.wake()
     expect((await writes.get('w'))?.history.filter(({ state }) => state === 'sending')).toHaveLength(1)
+  })
+})
+
+describe('an outcome that cannot be stored', () => {
+  test('is told with its hash, and leaves the write as sending', async () => {
+    await addWrite(publication('w'))
+    failToStore('accepted')
+    const onOutcomeLost = vi.fn(async () => undefined)
+    const { runner, ended } = setUp(undefined, { onOutcomeLost })
+    await expect(runner.wake()).rejects.toThrow('disk full')
+    expect(onOutcomeLost).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 'w' }),
+      expect.objectContaining({ state: 'accepted', hash: executed.hash }),
+    )
+    expect(ended).toEqual([])
+    expect(await statusOf('w')).toMatchObject({ state: 'sending' })
+  })
+})
+
+describe('a write that cannot be stored', () => {
+  test('is not added, and nothing is sent', async () => {
+    failToStore('queued')
+    await expect(addWrite(publication('w'))).rejects.toThrow('disk full')
+    const { runner, sent } = setUp()
+    await runner.wake()
+    expect(sent).toEqual([])
+    expect(await writes.count()).toBe(0)
+  })
+
+  test('as sending is not sent', async () => {
+    await addWrite(publication('w'))
+    failToStore('sending')
+    const { runner, sent } = setUp()
+    await expect(runner.wake()).rejects.toThrow('disk full')
+    expect(sent).toEqual([])
+    expect(await statusOf('w')).toMatchObject({ state: 'queued' })
+  })
+})
+
+describe('the draft of a publication', () => {
+  const draftOfW = () => {
+    const { operation } = publication('w', 'd')
+    if (operation.kind !== 'publish') throw new Error('not a publication')
+    return operation.draft
+  }
+
+  test('is removed in the transaction that stores the acceptance', async () => {
+    await drafts.put(draftOfW())
+    await addWrite(publication('w', 'd'))
+    const states: unknown[] = []
+    const stop = drafts.watch(() => void writes.get('w').then((write) => states.push(write?.status.state)))
+    await setUp().runner.wake()
+    stop()
+    expect(await drafts.count()).toBe(0)
+    expect(states).toEqual(['accepted'])
+  })
+
+  test('stays when the acceptance cannot be stored, when it was changed since, and when the write is refused', async () => {
+    await drafts.put(draftOfW())
+    await addWrite(publication('w', 'd'))
+    const failing = failToStore('accepted')
+    await expect(setUp().runner.wake()).rejects.toThrow('disk full')
+    failing.mockRestore()
+    expect(await drafts.count()).toBe(1)
+    await drafts.change('d', (draft) => ({ ...draft, text: 'newer', revision: draft.revision + 1 }))
+    await moveWrite('w', () => ({ ...STATUSES.accepted }))
+    expect((await drafts.get('d'))?.text).toBe('newer')
+  })
+
+  test('leaves its choices for the next draft, once', async () => {
+    await addWrite(publication('w', 'd'))
+    await setUp().runner.wake()
+    expect((await lastChoices.get()).collection.choice).toBe(executed.contractAddress)
+    await lastChoices.remove()
+    await moveWrite('w', () => STATUSES.confirmed)
+    expect((await lastChoices.get()).collection.choice).not.toBe(executed.contractAddress)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { writes } from '../../../lib/writes/journal.ts'
 import { next } from '../../../lib/writes/next.ts'
 import { askReceipt } from '../../../lib/writes/receipts.ts'
 import { type Attempts, afterAttempt, isDue, type Question } from '../../../lib/writes/retry-schedule.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import type { Status, StatusOf } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES } from './write-of.ts'
 
@@ -112,7 +112,7 @@ describe('asking for a receipt', () => {
 
   async function ask(status: StatusOf<'accepted'>, reading: keyof typeof READINGS, later: number) {
     const write = { ...revocation('r'), status, history: [] }
-    await writes.add(write)
+    await writes.put(write)
     const read = async () => READINGS[reading] ?? Promise.reject(new Error('down'))
     await askReceipt(write, read, () => NOW + later)
     return (await writes.get('r'))?.status

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import { soon } from '../soon.ts'
-import { executed, publication, STATUSES } from './write-of.ts'
+import { executed, failToStore, publication, STATUSES } from './write-of.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -30,8 +30,8 @@ function createParts(more: Partial<ReconcilerOptions> = {}) {
 }
 
 test('a run recovers an interrupted write, and searches for it, before it sends anything', async () => {
-  await writes.add({ ...publication('interrupted'), status: STATUSES.sending, history: [] })
-  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  await writes.put({ ...publication('interrupted'), status: STATUSES.sending, history: [] })
+  await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
   const { scheduler, sent, search } = createParts()
   const states: (string | undefined)[] = []
   sent.mockImplementation(async () => {
@@ -45,16 +45,9 @@ test('a run recovers an interrupted write, and searches for it, before it sends 
 })
 
 test('a run recovers a write whose answer could not be stored', async () => {
-  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
   const { scheduler, runner } = createParts()
-  const change = writes.change.bind(writes)
-  const failing = vi.spyOn(writes, 'change').mockImplementation((id, next) =>
-    change(id, (write) => {
-      const changed = next(write)
-      if (changed?.status.state === 'accepted') throw new Error('disk full')
-      return changed
-    }),
-  )
+  const failing = failToStore('accepted')
   await expect(runner.wake()).rejects.toThrow('disk full')
   expect(await stateOf('w')).toBe('sending')
   failing.mockRestore()
@@ -65,8 +58,8 @@ test('a run recovers a write whose answer could not be stored', async () => {
 test('a run sends the waiting writes and refreshes badge and alarm when the reconciler fails, and rejects once', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
-  await writes.add({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
-  await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+  await writes.put({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
+  await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
   const search = async () => {
     throw new Error('no search')
   }
@@ -84,7 +77,7 @@ describe('a change of the journal', () => {
   test('sets the alarm to the earliest step that is due, and takes it away when there is none', async () => {
     const receipt = { at: 900, count: 1, failures: 0, nextAt: 5_000 }
     const duplicate = { at: 900, count: 1, failures: 0, nextAt: 4_000 }
-    await writes.add({ ...publication('w'), status: { ...STATUSES.accepted, receipt }, history: [], duplicate })
+    await writes.put({ ...publication('w'), status: { ...STATUSES.accepted, receipt }, history: [], duplicate })
     const { scheduler, setAlarm } = createParts()
     await scheduler.onJournalChange()
     expect(setAlarm).toHaveBeenLastCalledWith(4_000)
@@ -94,7 +87,7 @@ describe('a change of the journal', () => {
   })
 
   test('makes the step that is due since then, while a request waits for its answer', async () => {
-    await writes.add({ ...publication('w'), status: STATUSES.queued, history: [] })
+    await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
     const { scheduler, sent, search } = createParts()
     let answer = () => {}
     sent.mockImplementation(
@@ -105,7 +98,7 @@ describe('a change of the journal', () => {
     )
     const run = scheduler.run()
     await soon(async () => expect(await stateOf('w')).toBe('sending'))
-    await writes.add({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
+    await writes.put({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
     await scheduler.onJournalChange()
     expect(search).toHaveBeenCalledOnce()
     expect(await stateOf('w')).toBe('sending')

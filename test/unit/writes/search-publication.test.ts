@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
-import { keyOf, searchPublication } from '../../../lib/writes/search/search-publication.ts'
+import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import { afterSearch, SKEW } from '../../../lib/writes/search/search-result.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import { tokenKey, type Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from './write-of.ts'
 
 const NOW = 1_800_000_000_000
@@ -71,7 +71,7 @@ test.each<[string, Moment[], number]>([
 })
 
 test('the search for a publication leaves out the claims of other writes, and says that they are listed', async () => {
-  const claimed = keyOf(moment('1'), CHAIN)
+  const claimed = tokenKey(CHAIN, COLLECTION, '1')
   const { matches, known } = await search(listing(moment('1'), moment('2')), lost(), [claimed])
   expect(matches.map(({ tokenId }) => tokenId)).toEqual(['2'])
   expect(known).toEqual([claimed])

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ALARM, setAlarm } from '../../../lib/browser/alarm.ts'
@@ -7,14 +8,15 @@ import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import { unwrap } from '../../../lib/storage/versioned.ts'
+import { closeDatabase, database, type ReadTransaction } from '../../../lib/storage/database.ts'
+import type { StoreName } from '../../../lib/storage/keys.ts'
+import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
-import { releaseDraft } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
-import { writes } from '../../../lib/writes/stored.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { FakeService } from './fake-service.ts'
 import { createSteps } from './steps.ts'
@@ -36,17 +38,11 @@ export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>) => ({
   contract: { address: COLLECTION },
 })
 
-/** A write as it lies in storage; none where it cannot be read. */
-export function readWrite(envelope: unknown): Write[] {
-  const read = unwrap(writes.shape, envelope)
-  return read.fault === undefined ? [read.value] : []
-}
-
-/** What reads and writes of storage do in this world, beside waiting for their turn. */
-type Watcher = (stored: Record<string, unknown>) => void
+/** Gets the whole journal after each transaction that may have changed it. */
+type Watcher = (journal: Write[]) => void
 
 /** The background over a fake storage, clock and service, with all that may happen to it. */
-export async function createWorld(stored: Watcher = () => undefined) {
+export async function createWorld(watch: Watcher = () => undefined) {
   fakeBrowser.reset()
   const steps = createSteps()
   const clock = { now: 1_800_000_000_000 }
@@ -55,18 +51,30 @@ export async function createWorld(stored: Watcher = () => undefined) {
   const { get, set, remove } = fakeBrowser.storage.local
   vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) => steps.later(() => get(keys))) as never)
   vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) => steps.later(() => remove(keys))) as never)
-  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: Record<string, unknown>) =>
-    steps.later(() => {
-      stored(items)
-      return set(items)
-    })) as never)
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: never) => steps.later(() => set(items))) as never)
   Object.assign(navigator.locks, { request: steps.request })
+  await closeDatabase()
+  globalThis.indexedDB = new IDBFactory()
+  const transaction = database.transaction as (stores: readonly StoreName[], mode: string, work: unknown) => Promise<unknown>
+  // A transaction takes effect as a whole or not at all, so it is one step.
+  vi.spyOn(database, 'transaction').mockImplementation(((stores: readonly StoreName[], mode: string, work: unknown) =>
+    steps.later(async () => {
+      const result = await transaction(stores, mode, work)
+      if (mode !== 'readonly' && stores.includes('writes')) watch(await journal())
+      return result
+    })) as never)
 
-  /** What lies in storage at this moment, without taking a turn. */
-  async function journal(): Promise<Write[]> {
-    const all = await get(null)
-    return Object.entries(all).flatMap(([key, envelope]) => (key.startsWith('write:') ? readWrite(envelope) : []))
+  /** Reads the values of a store at this moment, without taking a turn. */
+  async function valuesOf<T>(store: StoreName, { shape }: { shape: Shape<T> }): Promise<T[]> {
+    const read = (tx: ReadTransaction) => tx.objectStore(store).getAll()
+    const rows = (await transaction([store], 'readonly', read)) as { version: number; value: unknown }[]
+    return rows.map(({ version, value }) => {
+      const found = unwrap(shape, { v: version, value })
+      if (found.fault !== undefined) throw new Error(`${store}: ${found.fault}`)
+      return found.value
+    })
   }
+  const journal = () => valuesOf('writes', writes)
   const service = new FakeService(steps, now, journal)
   const client = service.client() as unknown as ServiceClient
   const chain = { reverts: false }
@@ -76,10 +84,7 @@ export async function createWorld(stored: Watcher = () => undefined) {
   /** One life of the worker, from its start. */
   function live() {
     const keepAwake = () => () => undefined
-    const onOutcome = async (write: Write) => {
-      await releaseDraft(write)
-      told.push(write)
-    }
+    const onOutcome = async (write: Write) => void told.push(write)
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const reconciler = createReconciler({
       search: (write, firstSentAt, claimed) =>
@@ -138,14 +143,12 @@ export async function createWorld(stored: Watcher = () => undefined) {
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
     async write(id: string, title: string, text: string): Promise<void> {
-      await drafts.add({ ...DEFAULT_DRAFT, id, title, text, createdAt: now(), updatedAt: now(), revision: 0 })
+      await drafts.put({ ...DEFAULT_DRAFT, id, title, text, createdAt: now(), updatedAt: now(), revision: 0 })
     },
     edit: (id: string, text: string) => changeDraft(id, { text }, now()),
-    /** A draft as storage has it, without taking a turn. */
-    async draft(id: string): Promise<Draft | undefined> {
-      const key = `draft:${id}`
-      return ((await get(key))[key] as { value: Draft } | undefined)?.value
-    },
+    /** A draft as stored, without taking a turn. */
+    draft: async (id: string): Promise<Draft | undefined> =>
+      (await valuesOf('drafts', drafts)).find((draft) => draft.id === id),
     /** Lets work be done to its end. */
     async finish<T>(work: Promise<T>): Promise<T> {
       let over = false

@@ -1,4 +1,5 @@
-import type { Status, Write } from '../../../lib/writes/write.ts'
+import { vi } from 'vitest'
+import type { State, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../drafts/draft-of.ts'
 import { ADDRESS, ARTIST, HASH, REQUEST, REVOCATION } from '../service/fake-fetch.ts'
 
@@ -29,4 +30,13 @@ export const STATUSES: { [S in Status['state']]: Extract<Status, { state: S }> }
   reverted: { state: 'reverted', at: 4, ...executed, blockNumber: '9' },
   refused: { state: 'refused', at: 3, problem: { failure: 'status', status: 400 } },
   unknown: { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network' },
+}
+
+/** Makes the database fail, as with a full disk, for every write in this state. Gives the mock, to restore it. */
+export function failToStore(state: State) {
+  const { put } = IDBObjectStore.prototype
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row: unknown) {
+    if ((row as { value?: Write }).value?.status?.state === state) throw new DOMException('disk full', 'QuotaExceededError')
+    return put.call(this, row)
+  })
 }

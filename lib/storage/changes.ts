@@ -1,0 +1,39 @@
+import type { StoreName } from './keys'
+
+/** The rows of a store that a committed transaction has changed. */
+interface Change {
+  store: StoreName
+  ids: readonly string[]
+}
+
+const listeners = new Set<(change: Change) => void>()
+let channel: BroadcastChannel | undefined
+
+/** IndexedDB has no change event: pages and worker tell each other through a channel, which does not echo to its own sender. */
+function openChannel(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('moment-press:changes')
+  channel.onmessage = ({ data }: MessageEvent<Change>) => tell(data)
+  return channel
+}
+
+function tell(change: Change): void {
+  for (const listener of [...listeners]) listener(change)
+}
+
+/** Tells every page and the worker of rows that a transaction has changed. Call it after the commit. */
+export function announceChange(store: StoreName, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  openChannel().postMessage({ store, ids })
+  tell({ store, ids })
+}
+
+/** Calls back with the ids of changed rows of a store, whoever changed them. Returns a function that stops it. */
+export function watchStore(store: StoreName, changed: (ids: readonly string[]) => void): () => void {
+  openChannel()
+  const listener = (change: Change) => {
+    if (change.store === store) changed(change.ids)
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,163 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { STORES, type StoreName } from './keys'
+
+export const NAME = 'moment-press'
+/** One more with each change of the stores or indexes in keys.ts. */
+export const VERSION = 1
+
+/**
+ * Why the database cannot be used:
+ * - `failed`: the browser does not open it, because of a broken profile, a policy or a full disk;
+ * - `blocked`: another page holds an older version of it open;
+ * - `outdated`: this page is older than the database, and must be loaded again.
+ */
+export type Unavailability = 'failed' | 'blocked' | 'outdated'
+
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+
+  constructor(
+    readonly reason: Unavailability,
+    options?: ErrorOptions,
+  ) {
+    super(`The database cannot be opened: ${reason}`, options)
+  }
+}
+
+let connection: Promise<IDBPDatabase> | undefined
+let unavailability: Unavailability | undefined
+const listeners = new Set<() => void>()
+
+/** Whether the database can be used, as far as this page or worker has found out. Undefined: it can. */
+export const availability = {
+  current: () => unavailability,
+  /** Calls back when it changes. Returns a function that stops it. */
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  },
+}
+
+function setUnavailability(next: Unavailability | undefined): void {
+  if (unavailability === next) return
+  unavailability = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the database, once. Throws DatabaseUnavailable; where that may pass, the next call tries again. */
+export function openDatabase(): Promise<IDBPDatabase> {
+  connection ??= open().then(
+    (database) => {
+      setUnavailability(undefined)
+      return database
+    },
+    (error: DatabaseUnavailable) => {
+      setUnavailability(error.reason)
+      if (error.reason !== 'outdated') connection = undefined
+      throw error
+    },
+  )
+  return connection
+}
+
+function open(): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false
+    const giveUp = (reason: Unavailability, cause?: unknown) => {
+      isGivenUp = true
+      reject(new DatabaseUnavailable(reason, { cause }))
+    }
+    // In a function of its own, because some browsers throw at once.
+    const opening = async () =>
+      openDB(NAME, VERSION, {
+        upgrade: createStores,
+        blocked: () => giveUp('blocked'),
+        blocking: (_, __, event) => makeWay(event.target as IDBDatabase),
+        terminated: () => {
+          connection = undefined
+        },
+      })
+    opening().then(
+      // Once given up, the caller has been told, and another attempt opens a connection of its own.
+      (database) => (isGivenUp ? database.close() : resolve(database)),
+      (error: Error) => giveUp(error.name === 'VersionError' ? 'outdated' : 'failed', error),
+    )
+  })
+}
+
+function createStores(database: IDBPDatabase): void {
+  for (const [name, { indexes }] of Object.entries(STORES)) {
+    const store = database.createObjectStore(name, { keyPath: 'id' })
+    for (const [index, parameters] of Object.entries(indexes)) store.createIndex(index, index, parameters)
+  }
+}
+
+/** A newer version of the extension wants to upgrade the database: this page lets it, and must be loaded again. */
+function makeWay(database: IDBDatabase): void {
+  database.close()
+  connection = Promise.reject(new DatabaseUnavailable('outdated'))
+  connection.catch(() => undefined)
+  setUnavailability('outdated')
+}
+
+/** Closes the connection. The next use opens another. */
+export async function closeDatabase(): Promise<void> {
+  const open = connection
+  connection = undefined
+  setUnavailability(undefined)
+  await open?.then(
+    (database) => database.close(),
+    () => undefined,
+  )
+}
+
+/** `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may undo it. */
+export type Durability = 'strict' | 'relaxed'
+
+export type ReadTransaction = IDBPTransaction<unknown, StoreName[], 'readonly'>
+export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'>
+
+/**
+ * Runs `work` in a transaction over these stores, and resolves with its result when that has completed. `work` must await nothing
+ * but requests of the transaction: it commits by itself when no request is left. Throws what `work` throws, and then changes
+ * nothing; throws DatabaseUnavailable, and a QuotaExceededError where the disk is full.
+ */
+function transaction<T>(stores: readonly StoreName[], mode: 'readonly', work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+function transaction<T>(stores: readonly StoreName[], mode: Durability, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+async function transaction<T>(
+  stores: readonly StoreName[],
+  mode: 'readonly' | Durability,
+  work: (tx: never) => Promise<T>,
+): Promise<T> {
+  const connection = await openDatabase()
+  const tx =
+    mode === 'readonly'
+      ? connection.transaction([...stores], 'readonly')
+      : connection.transaction([...stores], 'readwrite', { durability: mode })
+  // It may be aborted while `work` still runs; `tx.done` is awaited below in any case.
+  tx.done.catch(() => undefined)
+  try {
+    const result = await work(tx as never)
+    await tx.done
+    return result
+  } catch (error) {
+    abort(tx)
+    throw error
+  }
+}
+
+/** All access to the database; an object, so that a test can stand before and after each transaction. */
+export const database = { transaction }
+
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort()
+  } catch {
+    // It is over already.
+  }
+}
+
+/** Whether an error of storage says that there is no room. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && /quota|no space|disk/i.test(`${error.name} ${error.message}`)
+}

@@ -1,0 +1,183 @@
+import type { IDBPObjectStore } from 'idb'
+import { announceChange, watchStore } from './changes'
+import { type Durability, database, type WriteTransaction } from './database'
+import type { IndexName, StoreName } from './keys'
+import { quarantineRows } from './quarantine'
+import { type Shape, unwrap } from './versioned'
+
+export interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
+  store: S
+  /** Gives the fields that the indexes of the store are over. An undefined one keeps the row out of that index. */
+  keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }
+}
+
+interface Order {
+  /** Sorts by the index in descending order. */
+  descending?: boolean
+  /** The maximum number of rows. */
+  limit?: number
+}
+
+/** What can be read of a store. A row that cannot be read is left out, and put into quarantine. */
+interface Reading<T, S extends StoreName> {
+  get(id: string): Promise<T | undefined>
+  /** Reads these rows, in this order, as far as they are there. */
+  many(ids: readonly string[]): Promise<T[]>
+  /** Reads the rows under a key of an index, or under all of them, sorted by the index. */
+  by(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange, order?: Order): Promise<T[]>
+  /** The same, but for the ids alone. */
+  ids(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<string[]>
+  /** Reads the keys of an index, with the id of the row that has each. */
+  keys(index: IndexName<S>): Promise<{ key: IDBValidKey; id: string }[]>
+  count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
+}
+
+/** What can be done with a store within a transaction. */
+interface Access<T, S extends StoreName> extends Reading<T, S> {
+  put(...values: T[]): Promise<void>
+  /** Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as stored then. */
+  change(id: string, change: (value: T) => T | undefined): Promise<T | undefined>
+  remove(ids: readonly string[]): Promise<void>
+}
+
+/** Values of one kind in an object store of the database, validated on reading. Each call is a transaction, relaxed. */
+export interface Documents<T extends { id: string }, S extends StoreName> extends Access<T, S> {
+  readonly store: S
+  readonly shape: Shape<T>
+  /** Calls back with the ids of changed rows, whoever changed them. Returns a function that stops it. */
+  watch(changed: (ids: readonly string[]) => void): () => void
+  /** Gives the row that stores a value, with the fields that the indexes are over. */
+  rowOf(value: T): { id: string; version: number; value: T }
+  /** The same store within a transaction; only `transaction` calls it. */
+  within(tx: WriteTransaction, notes: Notes): Access<T, S>
+}
+
+export interface Transaction {
+  of<T extends { id: string }, S extends StoreName>(documents: Documents<T, S>): Access<T, S>
+}
+
+/** The rows that a transaction has changed and those that it could not read, by store. */
+interface Notes {
+  changed: Map<StoreName, string[]>
+  unreadable: Map<StoreName, { ids: string[]; faultOf: (row: unknown) => string | undefined }>
+}
+
+type Store = IDBPObjectStore<unknown, StoreName[], StoreName, 'readonly' | 'readwrite'>
+
+export function defineDocuments<T extends { id: string }, S extends StoreName>(
+  options: DocumentsOptions<T, S>,
+): Documents<T, S> {
+  const { store: name, keysOf } = options
+  const readRow = (row: { version: number; value: unknown }) => unwrap(options, { v: row.version, value: row.value })
+  const faultOf = (row: unknown) => readRow(row as never).fault
+  const rowOf = (value: T) => ({ ...definedOf(keysOf(value)), id: value.id, version: options.version, value })
+
+  function access(store: Store, notes: Notes): Access<T, S> {
+    const { changed, unreadable } = notes
+    const values = (rows: readonly unknown[]): T[] =>
+      rows.flatMap((row) => {
+        if (row === undefined) return []
+        const read = readRow(row as never)
+        if (read.fault === undefined) return [read.value]
+        const noted = unreadable.get(name) ?? { ids: [], faultOf }
+        unreadable.set(name, noted)
+        noted.ids.push((row as { id: string }).id)
+        return []
+      })
+    const note = (ids: readonly string[]) => changed.set(name, [...(changed.get(name) ?? []), ...ids])
+    const writable = store as IDBPObjectStore<unknown, StoreName[], StoreName, 'readwrite'>
+
+    const get = async (id: string) => values([await store.get(id)])[0]
+    const put = async (...documents: T[]) => {
+      for (const document of documents) await writable.put(rowOf(document))
+      note(documents.map(({ id }) => id))
+    }
+    return {
+      get,
+      put,
+      many: async (ids) => values(await Promise.all(ids.map((id) => store.get(id)))),
+      async by(index, key, { descending = false, limit } = {}) {
+        if (!descending) return values(await store.index(index).getAll(key, limit))
+        if (limit === undefined) return values(await store.index(index).getAll(key)).reverse()
+        const rows: unknown[] = []
+        let cursor = await store.index(index).openCursor(key, 'prev')
+        for (; cursor && rows.length < limit; cursor = await cursor.continue()) rows.push(cursor.value)
+        return values(rows)
+      },
+      ids: async (index, key) => (await store.index(index).getAllKeys(key)) as string[],
+      async keys(index) {
+        const keys: { key: IDBValidKey; id: string }[] = []
+        let cursor = await store.index(index).openKeyCursor()
+        for (; cursor; cursor = await cursor.continue()) keys.push({ key: cursor.key, id: cursor.primaryKey as string })
+        return keys
+      },
+      count: (index, key) => (index ? store.index(index).count(key) : store.count()),
+      async change(id, change) {
+        const value = await get(id)
+        const next = value && change(value)
+        if (!next) return value
+        await put(next)
+        return next
+      },
+      async remove(ids) {
+        for (const id of ids) await writable.delete(id)
+        note(ids)
+      },
+    }
+  }
+
+  async function read<R>(work: (store: Access<T, S>) => Promise<R>): Promise<R> {
+    const notes: Notes = { changed: new Map(), unreadable: new Map() }
+    const result = await database.transaction([name], 'readonly', (tx) =>
+      work(access(tx.objectStore(name) as unknown as Store, notes)),
+    )
+    await finish(notes)
+    return result
+  }
+
+  const documents: Documents<T, S> = {
+    store: name,
+    shape: options,
+    rowOf,
+    get: (id) => read((store) => store.get(id)),
+    many: (ids) => read((store) => store.many(ids)),
+    by: (...query) => read((store) => store.by(...query)),
+    ids: (...query) => read((store) => store.ids(...query)),
+    keys: (index) => read((store) => store.keys(index)),
+    count: (...query) => read((store) => store.count(...query)),
+    put: (...values) => transaction([documents], 'relaxed', (tx) => tx.of(documents).put(...values)),
+    change: (id, change) => transaction([documents], 'relaxed', (tx) => tx.of(documents).change(id, change)),
+    remove: (ids) => transaction([documents], 'relaxed', (tx) => tx.of(documents).remove(ids)),
+    watch: (changed) => watchStore(name, changed),
+    within: (tx, notes) => access(tx.objectStore(name) as unknown as Store, notes),
+  }
+  return documents
+}
+
+/**
+ * Changes several documents, of one store or more, all or none. Resolves with the result of `work` after the commit. `work` must
+ * await nothing but the transaction's own calls. Throws what `work` throws, and then changes nothing; see also `database.transaction`.
+ */
+export async function transaction<R>(
+  over: readonly { readonly store: StoreName }[],
+  durability: Durability,
+  work: (tx: Transaction) => Promise<R>,
+): Promise<R> {
+  const notes: Notes = { changed: new Map(), unreadable: new Map() }
+  const stores = over.map(({ store }) => store)
+  const result = await database.transaction(stores, durability, (tx) =>
+    work({ of: (documents) => documents.within(tx, notes) }),
+  )
+  await finish(notes)
+  return result
+}
+
+/** After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that fails, the next reading tries again. */
+async function finish({ changed, unreadable }: Notes): Promise<void> {
+  for (const [store, ids] of changed) announceChange(store, ids)
+  for (const [store, { ids, faultOf }] of unreadable) await quarantineRows(store, ids, faultOf).catch(() => undefined)
+}
+
+function definedOf(keys: Record<string, IDBValidKey | undefined>): Record<string, IDBValidKey> {
+  return Object.fromEntries(Object.entries(keys).flatMap(([name, key]) => (key === undefined ? [] : [[name, key]])))
+}

@@ -1,0 +1,80 @@
+/** A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it outlives the browser. */
+interface ItemEntry {
+  area: 'local' | 'session' | 'either'
+  /** Only the background may open it. Pages write it, and nothing else. */
+  backgroundOnly?: true
+}
+
+/** Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is stored there. */
+export const ITEMS = {
+  /** The settings. */
+  settings: { area: 'local' },
+  /** The saved API key, with the origin it was saved for. */
+  key: { area: 'either', backgroundOnly: true },
+  /** The last 4 characters of the saved key, and what its last check said. */
+  keyHint: { area: 'either' },
+  /** The text of the key field until it is saved. */
+  typedKey: { area: 'session' },
+  /** The section, draft and collection that each surface shows. */
+  navigation: { area: 'local' },
+  /** The choices of the last publication, offered for the next draft. */
+  lastChoices: { area: 'local' },
+  /** The draft that was discarded last. */
+  discardedDraft: { area: 'session' },
+  /** The list and filter of the timeline. */
+  timelineFilter: { area: 'local' },
+  /** The account's collections as last read. */
+  collections: { area: 'local' },
+  /** The progress of the present reading of admins. */
+  adminsProgress: { area: 'session' },
+  /** The wallet through which the service acts for the account. */
+  serviceWallet: { area: 'local' },
+  /** The first steps that are done. */
+  firstSteps: { area: 'local' },
+  /** The version whose changes the user has not read yet. */
+  whatsNew: { area: 'local' },
+} as const satisfies Record<string, ItemEntry>
+
+export type ItemKey = keyof typeof ITEMS
+
+interface StoreEntry {
+  /** The indexes, each over the field of its name. A row without that field is not in the index. */
+  indexes: Record<string, IDBIndexParameters>
+}
+
+/** Every object store of the database, with its indexes. A change here needs a higher version in database.ts. */
+export const STORES = {
+  /** The drafts. */
+  drafts: { indexes: { updatedAt: {} } },
+  /** The journal: every request that executes a transaction. */
+  writes: {
+    indexes: {
+      createdAt: {},
+      state: {},
+      /** The draft of a publication, or one address's permission on one token: see `subjectOf`. */
+      subject: {},
+      batch: {},
+      /** `{chain}:{collection}` of a revocation or grant, lower case. */
+      collection: {},
+      /** The time of creation of a publication. */
+      publishedAt: {},
+      /** The hashes and tokens that the write is known to have made. */
+      claims: { multiEntry: true },
+      /** Present while the chain is still to be asked about the write. */
+      awaitingReceipt: {},
+      /** When the next step of the write is due. */
+      nextAt: {},
+      /** Present while the toolbar button may have to point at the write. */
+      attention: {},
+    },
+  },
+  /** The first page of each view of the timeline, as last read. */
+  pages: { indexes: { at: {} } },
+  /** The admins of each collection, as last read. */
+  adminRecords: { indexes: { at: {} } },
+  /** Stored data that cannot be read, until the user deletes it. */
+  quarantine: { indexes: { at: {} } },
+} as const satisfies Record<string, StoreEntry>
+
+export type StoreName = keyof typeof STORES
+export type IndexName<S extends StoreName> = Extract<keyof (typeof STORES)[S]['indexes'], string>

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { drafts } from '../../../lib/drafts/drafts.ts'
+import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
+import { route } from '../../../lib/messages/router.ts'
+import type { ServiceClient } from '../../../lib/service/client.ts'
+import { availability, closeDatabase, DatabaseUnavailable } from '../../../lib/storage/database.ts'
+import { addWrite, writes } from '../../../lib/writes/journal.ts'
+import { createRunner } from '../../../lib/writes/runner.ts'
+import { executed, publication } from '../writes/write-of.ts'
+import { draftExample } from './examples.ts'
+
+/** Opens the database as another page would, and gives its connection. */
+function openElsewhere(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('moment-press', version)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+const reasonOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((caught: unknown) => caught)
+  return error instanceof DatabaseUnavailable ? error.reason : error
+}
+
+const failToOpen = () =>
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException(
+      'A mutation operation was attempted on a database that did not allow mutations.',
+      'InvalidStateError',
+    )
+  })
+
+function runnerWith(sent: () => void) {
+  const createWriting = async () => {
+    sent()
+    return executed
+  }
+  return createRunner({
+    service: () => ({ createWriting, revokePermission: createWriting, grantPermission: createWriting }),
+    keepAwake: () => () => undefined,
+    online: () => true,
+    now: Date.now,
+    onOutcome: async () => undefined,
+  })
+}
+
+describe('a database that cannot be opened', () => {
+  test('is said, sends nothing, and is tried again at the next use', async () => {
+    await addWrite(publication('w'))
+    await closeDatabase()
+    const seen: unknown[] = []
+    const stop = availability.subscribe(() => seen.push(availability.current()))
+    failToOpen()
+    const sent = vi.fn()
+    expect(await reasonOf(runnerWith(sent).wake())).toBe('failed')
+    expect(await reasonOf(drafts.put(draftExample))).toBe('failed')
+    expect(sent).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+    await drafts.put(draftExample)
+    expect(seen).toEqual(['failed', undefined])
+    stop()
+    await runnerWith(sent).wake()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  test('makes the background refuse a command with a reason of its own', async () => {
+    await closeDatabase()
+    failToOpen()
+    const background = { run: vi.fn(), check: vi.fn(), confirmShown: vi.fn() }
+    const procedures = createProcedures({
+      service: () => ({}) as ServiceClient,
+      scheduler: background as never,
+      hasKey: async () => true,
+      now: Date.now,
+    })
+    const page = { id: 'me', url: 'chrome-extension://me/popup.html', frameId: 0 }
+    const self = { id: 'me', origin: 'chrome-extension://me/' }
+    const reply = await route({ command: 'dismiss', input: { id: 'w' } }, page, self, procedures)
+    expect(reply).toEqual({ done: false, refusal: { code: 'database' } })
+  })
+
+  test('is outdated when another page has a newer version of it', async () => {
+    await closeDatabase()
+    const other = await openElsewhere(2)
+    expect(await reasonOf(drafts.by('updatedAt'))).toBe('outdated')
+    other.close()
+  })
+
+  test('is blocked while another page holds an older version open, and is opened when that lets go', async () => {
+    await closeDatabase()
+    // A page of an older version that does not hear that it should close.
+    const { VERSION } = await import('../../../lib/storage/database.ts')
+    const other = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('moment-press', VERSION)
+      request.onupgradeneeded = () => request.result.createObjectStore('old')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const open = vi.spyOn(indexedDB, 'open')
+    const real = open.getMockImplementation() ?? IDBFactory.prototype.open.bind(indexedDB)
+    open.mockImplementation((name) => real(name, VERSION + 1))
+    expect(await reasonOf(drafts.count())).toBe('blocked')
+    expect(availability.current()).toBe('blocked')
+    other.close()
+    await wait(10)
+    vi.restoreAllMocks()
+  })
+
+  test('lets a newer version through, and says that the page is outdated', async () => {
+    await drafts.put(draftExample)
+    const other = await openElsewhere(2)
+    expect(other.version).toBe(2)
+    expect(availability.current()).toBe('outdated')
+    expect(await reasonOf(drafts.get(draftExample.id))).toBe('outdated')
+    expect(await reasonOf(addWrite(publication('w')))).toBe('outdated')
+    other.close()
+  })
+})
+
+describe('a request', () => {
+  test('leaves after a strict transaction with the write as sending has completed', async () => {
+    await addWrite(publication('w'))
+    const events: string[] = []
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+      const tx = transaction.call(this, stores, mode, options)
+      if (mode === 'readwrite') tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
+      return tx
+    })
+    await runnerWith(() => events.push('sent')).wake()
+    expect(events).toEqual(['stored, strict', 'sent', 'stored, strict'])
+  })
+})
+
+test('two surfaces and the worker that change the journal and the drafts at once lose nothing in 1,000 rounds', async () => {
+  const ROUNDS = 1_000
+  await drafts.put({ ...draftExample, id: 'd', text: '', title: '', revision: 0 })
+  await addWrite(publication('w'))
+  const { chainId } = publication('w')
+  const count = () => writes.change('w', (write) => ({ ...write, chainId: write.chainId + 1 }))
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all([
+      drafts.change('d', (draft) => ({ ...draft, revision: draft.revision + 1, copies: String(round) })),
+      drafts.change('d', (draft) => ({ ...draft, revision: draft.revision + 1, price: String(round) })),
+      count(),
+      count(),
+      addWrite(publication(`w${round}`, 'one draft')),
+    ])
+  }
+  expect(await drafts.get('d')).toMatchObject({ revision: 2 * ROUNDS, copies: String(ROUNDS - 1), price: String(ROUNDS - 1) })
+  expect((await writes.get('w'))?.chainId).toBe(chainId + 2 * ROUNDS)
+  expect(await writes.count('subject', 'draft:one draft')).toBe(1)
+})
