@@ -25,7 +25,7 @@ async function buildChecks(target: string) {
   return [
     scripts(`${target}: popup`, folder, await pageScripts(folder, 'popup.html'), '120 kB'),
     scripts(`${target}: side panel with the timeline`, folder, [...new Set(panel)], '165 kB'),
-    scripts(`${target}: background`, folder, await importedScripts(folder, ['background.js']), '95 kB'),
+    scripts(`${target}: background`, folder, ['background.js'], '95 kB'),
   ]
 }
 

@@ -21,7 +21,6 @@ import { chainReader, createSearch } from '../lib/writes/search/search'
 
 /** Builds the parts and registers every listener synchronously, so that the event that woke the worker is not lost. */
 export default defineBackground({
-  type: 'module',
   main: () => {
     const now = Date.now
     const service = (baseUrl: string) =>

@@ -40,14 +40,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('each shop gets a package with the manifest that it wants', () => {
   expect(Object.keys(packages).sort()).toEqual(['chrome', 'firefox', 'sources'])
   const manifest = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
-  expect(manifest('chrome')).toMatchObject({
-    manifest_version: 3,
-    background: { service_worker: 'background.js', type: 'module' },
-  })
+  expect(manifest('chrome')).toMatchObject({ manifest_version: 3, background: { service_worker: 'background.js' } })
   expect(manifest('chrome').permissions).toContain('sidePanel')
   expect(manifest('chrome').minimum_chrome_version).toMatch(/^\d+$/)
   expect(manifest('chrome').browser_specific_settings).toBeUndefined()
-  expect(manifest('firefox')).toMatchObject({ manifest_version: 3, background: { scripts: ['background.js'], type: 'module' } })
+  expect(manifest('firefox')).toMatchObject({ manifest_version: 3, background: { scripts: ['background.js'] } })
   expect(manifest('firefox').permissions).not.toContain('sidePanel')
   expect(manifest('firefox').browser_specific_settings.gecko.data_collection_permissions.required).not.toContain('none')
 })
