@@ -2,21 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { clearDocuments } from '../../fixtures/documents.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { fillIn, publications, REVIEW, review, shownJson } from './stage.ts'
 
 const stage = await startStage()
 let panel: PlaywrightSurface
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { get(): Promise<object>; remove(names: string[]): Promise<void> } } }
+declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void> } } }
 
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
-  // Nothing of one test is left to the next: no draft, no choice, no open dialog.
-  await panel.evaluate(async () => {
-    const names = Object.keys(await chrome.storage.local.get())
-    await chrome.storage.local.remove(names.filter((name) => /^(draft|place$|lastChoices$)/.test(name)))
-  }, null)
+  // Each test starts without drafts, remembered choices and open dialogs.
+  await clearDocuments(panel, ['drafts'])
+  await panel.evaluate(() => chrome.storage.local.remove(['navigation', 'lastChoices']), null)
   await panel.reload()
   await panel.click(by('tab', 'Write'))
 })

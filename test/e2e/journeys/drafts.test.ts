@@ -1,34 +1,30 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Draft } from '../../../lib/drafts/draft.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { clearDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
 /** The part of the extension API that is used here. */
-declare const chrome: {
-  storage: { local: { get(): Promise<Record<string, unknown>>; remove(names: string[]): Promise<void> } }
-}
+declare const chrome: { storage: { local: { remove(key: string): Promise<void> } } }
 
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
 const chooser = by('combobox', 'Draft')
 
 const stage = await startStage({ service: { seed: false } })
+// After a restart it is another browser.
+const worker = () => ({ evaluate: stage.browser.inWorker })
+// Each test starts without drafts.
 afterEach(async () => {
-  // Nothing of one test is left to the next.
-  await stage.browser.inWorker(async () => {
-    const names = Object.keys(await chrome.storage.local.get())
-    await chrome.storage.local.remove(names.filter((name) => /^(draft|navigation$)/.test(name)))
-  }, null)
+  await clearDocuments(worker(), ['drafts'])
+  await stage.browser.inWorker(() => chrome.storage.local.remove('navigation'), null)
 })
 
-/** The drafts in storage, as their titles and texts. */
-const stored = () =>
-  stage.browser.inWorker(async () => {
-    const all = Object.entries(await chrome.storage.local.get()) as [string, { value: { title: string; text: string } }][]
-    return all.filter(([name]) => name.startsWith('draft:')).map(([, { value }]) => ({ title: value.title, text: value.text }))
-  }, null)
+/** The titles and texts of the stored drafts. */
+const stored = async () => (await readDocuments<Draft>(worker(), 'drafts')).map(({ title, text }) => ({ title, text }))
 
 async function write(): Promise<PlaywrightSurface> {
   const panel = await stage.browser.openPanel()

@@ -18,7 +18,8 @@ const SAID = [
   'The database is asleep',
   'An article',
   'unheardOf',
-  'draft:1',
+  'drafts:1',
+  'unread-1',
 ]
 
 const build = await pseudoBuild()

@@ -26,7 +26,6 @@ const PATTERNS = [
   /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/g,
   /\b[\w-]+(?:\.[\w-]+)*\.(?:eth|org|com|net|io|world|energy|xyz)\b/g,
   /\b(?:ETH|USDC)\b/g,
-  /\baside:[\w:]+/g,
 ]
 
 /** Names that are not translated: chains, explorers, languages. */

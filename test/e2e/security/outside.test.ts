@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
+import { readRows } from '../../fixtures/documents.ts'
 import { type Recorder, startRecorder } from '../../fixtures/recorder.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publishFromPopup } from './publish.ts'
@@ -19,11 +21,17 @@ declare const chrome: {
 const { service, browser } = await startStage({ args: ['--ignore-certificate-errors'] })
 const elsewhere = await startRecorder()
 
-const storage = () =>
-  browser.inWorker(
-    async () => JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+/** Everything that is stored, as one text. */
+const storage = async () => {
+  const items = await browser.inWorker(
+    async () => [await chrome.storage.local.get(null), await chrome.storage.session.get(null)],
     null,
   )
+  const rows = await Promise.all(
+    (Object.keys(STORES) as StoreName[]).map((store) => readRows({ evaluate: browser.inWorker }, store)),
+  )
+  return JSON.stringify([items, rows])
+}
 /** What an import could change of that: publications whose outcome is unknown are still looked for, and noted. */
 const imported = () =>
   browser.inWorker(async () => {

@@ -129,7 +129,9 @@ test('the key is only in its own item after everything was done', async () => {
     'message to the background',
     'a file',
     'notification',
-    'storage.local: write',
+    'storage.local: settings',
+    'database: writes',
+    'database: drafts',
   ])
     expect(said.map(({ where }) => where)).toContainEqual(expect.stringMatching(`^${place}`))
   expect(chain.received.length).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
+import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { readRows } from '../../fixtures/documents.ts'
 
 /** Everything that was said anywhere in the extension, each with the place it was found in. */
 export interface Found {
@@ -34,7 +36,7 @@ export async function watchEverything(browser: ChromiumBrowser): Promise<{ found
   // A worker that has just been started has no extension API for a moment.
   await until('the worker', () => browser.inWorker(() => 'chrome' in globalThis && 'notifications' in chrome, null))
   await browser.inWorker(listenInWorker, null)
-  return { found, fromWorker: () => browser.inWorker(heardInWorker, null) }
+  return { found, fromWorker: async () => [...(await browser.inWorker(heardInWorker, null)), ...(await inDatabase(browser))] }
 }
 
 /** Runs in each page before its own scripts. */
@@ -118,6 +120,19 @@ async function heardInWorker(): Promise<Found[]> {
     ),
   )
   return [...((globalThis as unknown as Listening).heard ?? []), shown, ...stored.flat()]
+}
+
+/** Everything that the database holds, a finding a row. */
+async function inDatabase({ inWorker }: ChromiumBrowser): Promise<Found[]> {
+  const stores = await Promise.all(
+    (Object.keys(STORES) as StoreName[]).map(async (store) =>
+      (await readRows({ evaluate: inWorker }, store)).map((row) => ({
+        where: `database: ${store}`,
+        text: JSON.stringify(row),
+      })),
+    ),
+  )
+  return stores.flat()
 }
 
 /** Runs in a page: what was heard in it. */
