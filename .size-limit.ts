@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { importedScripts, pageScripts } from './test/fixtures/built-scripts'
+import { pageScripts, panelScripts } from './test/fixtures/built-scripts'
 
 /** The output of `wxt build` and `wxt zip`, for whichever browsers were built. */
 const OUTPUT = join(process.cwd(), '.output')
@@ -17,14 +17,9 @@ const scripts = (name: string, folder: string, files: readonly string[], limit: 
 
 async function buildChecks(target: string) {
   const folder = join(OUTPUT, target)
-  const timeline = readdirSync(join(folder, 'chunks'))
-    .filter((file) => file.startsWith('TimelineSection-'))
-    .map((file) => `chunks/${file}`)
-  if (timeline.length === 0) throw new Error(`${target} has no script of the timeline`)
-  const panel = [...(await pageScripts(folder, 'sidepanel.html')), ...(await importedScripts(folder, timeline))]
   return [
     scripts(`${target}: popup`, folder, await pageScripts(folder, 'popup.html'), '120 kB'),
-    scripts(`${target}: side panel with the timeline`, folder, [...new Set(panel)], '165 kB'),
+    scripts(`${target}: side panel with the timeline`, folder, await panelScripts(folder), '165 kB'),
     scripts(`${target}: background`, folder, ['background.js'], '95 kB'),
   ]
 }

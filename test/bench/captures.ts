@@ -1,4 +1,5 @@
 import { until } from '../fixtures/browser/until.ts'
+import { clearDocuments } from '../fixtures/documents.ts'
 import type { Pages } from './pages.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
@@ -9,7 +10,6 @@ interface OpenTab {
   windowId?: number
   url?: string
 }
-type Changes = Record<string, { newValue?: unknown }>
 declare const chrome: {
   action: {
     onClicked: { addListener(listener: (tab: OpenTab) => void): void; removeListener(listener: (tab: OpenTab) => void): void }
@@ -20,13 +20,6 @@ declare const chrome: {
     executeScript(of: { target: { tabId: number | undefined }; func: () => string }): Promise<{ result: string }[]>
   }
   sidePanel: { open(of: { windowId?: number | undefined }): Promise<void> }
-  storage: {
-    local: { set(items: object): Promise<void>; remove(keys: string[]): Promise<void> }
-    onChanged: {
-      addListener(changed: (changes: Changes) => void): void
-      removeListener(changed: (changes: Changes) => void): void
-    }
-  }
   tabs: { query(of: { active: true; lastFocusedWindow: true }): Promise<OpenTab[]> }
 }
 
@@ -36,8 +29,9 @@ declare global {
 }
 
 /**
- * What times a capture of so many kilobytes beside an open panel, and with the panel opening, the bare way of the same selection
- * into storage, and the page's own reading of it and of the styles that tell what of it is seen; in milliseconds.
+ * Functions that each give a time in milliseconds, for a page of so many kilobytes: of a capture beside an open panel; of one with
+ * the panel opening; of the bare way of the same selection into a database; of the page's own reading of the selection; of reading
+ * the styles that tell which elements are visible.
  */
 export function captures(
   stage: Stage,
@@ -97,17 +91,29 @@ function readStyles(): number {
   return took
 }
 
-/** Runs in the worker: has the page in front say its selection, and stores that. */
+/** Runs in the worker: reads the selection of the page in front, and stores it as a record of a database of its own. */
 async function storeBare(): Promise<number> {
   const [{ id: tabId } = {}] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('bare', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('texts')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
   const began = performance.now()
   const [{ result } = { result: '' }] = await chrome.scripting.executeScript({
     target: { tabId },
     func: () => String(getSelection()),
   })
-  await chrome.storage.local.set({ bare: result })
+  await new Promise<void>((resolve, reject) => {
+    const tx = database.transaction('texts', 'readwrite')
+    tx.objectStore('texts').put(result, 'text')
+    tx.oncomplete = () => resolve()
+    tx.onabort = () => reject(tx.error)
+  })
   const took = performance.now() - began
-  await chrome.storage.local.remove(['bare'])
+  database.close()
+  indexedDB.deleteDatabase('bare')
   if (result.length < 100) throw new Error('Nothing is selected')
   return took
 }
@@ -149,12 +155,14 @@ async function capturePage({ devtools }: Stage, tab: Tab, worker: Tab): Promise<
   await devtools.clickAction(url)
   const took = await coming
   if (took === undefined) throw new Error('The worker was ended meanwhile')
+  // Each round begins with the same drafts.
+  await clearDocuments(worker, ['drafts'])
   return took
 }
 
 /**
- * Runs in the worker: has the next click on the toolbar's button choose the menu's item for its tab, and `benchCaptured` wait until
- * storage tells of a draft. The draft is taken away again: a dozen of this size are more than storage has room for.
+ * Runs in the worker: lets the next click on the toolbar's button choose the menu's item for its tab, and `benchCaptured` wait
+ * until a change of the drafts is announced, which happens after the commit.
  */
 async function awaitClick(): Promise<void> {
   const [{ id: tabId } = {}] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
@@ -169,20 +177,11 @@ async function awaitClick(): Promise<void> {
     }
     chrome.action.onClicked.addListener(choose)
     const channel = new BroadcastChannel('moment-press:changes')
-    channel.onmessage = ({ data }: MessageEvent<{ store: string; ids: string[] }>) => {
+    channel.onmessage = ({ data }: MessageEvent<{ store: string }>) => {
       if (began === 0 || data.store !== 'drafts') return
       const took = performance.now() - began
       channel.close()
-      const opening = indexedDB.open('moment-press')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const tx = opening.result.transaction('drafts', 'readwrite')
-        for (const id of data.ids) tx.objectStore('drafts').delete(id)
-        tx.oncomplete = () => {
-          opening.result.close()
-          resolve(took)
-        }
-      }
+      resolve(took)
     }
     setTimeout(() => reject(new Error('No draft was stored within a minute')), 60_000)
   })

@@ -42,7 +42,7 @@ export const popup: Measure = {
             unit: 'ms',
             rounds: found.full,
             floor: found.popup,
-            reach: { floor: 1.5 },
+            reach: { floor: 1.3 },
           },
         ],
         notes: [
