@@ -11,6 +11,8 @@ import * as z from 'zod/mini'
  * - `too-large`: the answer is larger than the limit.
  * - `status`: an answer outside 2xx.
  * - `unreadable`: a 2xx answer that is not what the interface promises.
+ *
+ * Which of them mean that nothing was executed is decided in lib/writes/outcome.ts.
  */
 export const FAILURES = [
   'offline',
