@@ -152,7 +152,7 @@ describe('a service URL of another origin', () => {
   test('is shown before an import, and the key is forgotten', async () => {
     const options = await browser.openOptions()
     const value = { serviceUrl: `${elsewhere.origin}/api`, theme: 'dark', key: service.key }
-    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 2, value }))
+    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 1, value }))
     const dialog = by('dialog', 'Import these settings?')
     const shown = await options.text(dialog)
     expect(shown).toContain(`${service.url} → ${elsewhere.origin}/api`)
@@ -162,7 +162,7 @@ describe('a service URL of another origin', () => {
     await options.click(by('button', 'Cancel', dialog))
     expect(await storage()).toContain(service.key)
 
-    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 2, value }))
+    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 1, value }))
     await options.click(by('button', 'Import now', dialog))
     await options.says('Settings imported.', by('status'))
     await expect.poll(() => options.value(by('textbox', 'Service URL'))).toBe(`${elsewhere.origin}/api`)

@@ -65,8 +65,9 @@ test('unreadable data is kept and told until the user deletes it', async () => {
   await options.close()
 })
 
-/** Runs in a page before its own scripts, or in the worker: nothing can be stored any more, as on a full disk. */
+/** Runs in each page before its own scripts. A page of the extension can store nothing any more, as on a full disk. */
 function refuseToStore(): void {
+  if (location.protocol !== 'chrome-extension:') return
   const full = () => new DOMException('The disk is full', 'QuotaExceededError')
   const { local } = chrome.storage
   local.set = () => Promise.reject(full())
