@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Address } from 'viem'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
 import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
@@ -34,7 +35,7 @@ export function EverywhereDialog({
   all,
   onClose,
 }: {
-  address: string
+  address: Address
   collection: CollectionChoice
   all: readonly CollectionChoice[]
   onClose: () => void

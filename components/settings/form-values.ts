@@ -67,14 +67,14 @@ export function readFormValues(values: FormValues): { settings?: FormSettings; f
       ...(explorerUrl.trim() && { explorerUrl: readUrl(`${chainId}.explorerUrl`, explorerUrl) }),
     }))
   const settings = {
-    account: account.address ?? '',
     chainId: values.chainId,
     networks,
     serviceUrl: readUrl('serviceUrl', values.serviceUrl),
     arweaveGateway: readUrl('arweaveGateway', values.arweaveGateway),
     ipfsGateway: readUrl('ipfsGateway', values.ipfsGateway),
   }
-  return Object.keys(faults).length > 0 ? { faults } : { settings, faults }
+  if (account.fault || Object.keys(faults).length > 0) return { faults }
+  return { settings: { ...settings, account: account.address }, faults }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Settings } from '../../lib/settings/settings'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
@@ -29,7 +30,7 @@ export async function changeFilter(change: Partial<TimelineFilter>): Promise<voi
 }
 
 interface CollectionLink {
-  address: string
+  address: Address
   name?: string | undefined
   chainId?: number | undefined
 }

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { chainOf } from '../chain/chains'
 import { createChainClient } from '../chain/client'
 import { readPermissions } from '../chain/permissions'
@@ -16,11 +15,10 @@ export async function checkPermission({ moment, adminAddress }: PermissionReques
   const { collectionAddress, tokenId, chainId } = moment
   const client = createChainClient(chainOf(chainId, (await settings.get()).networks))
   if (!client) return {}
-  const address = adminAddress as Address
   const queries = [
-    { tokenId, address },
-    { tokenId: '0', address },
+    { tokenId, address: adminAddress },
+    { tokenId: '0', address: adminAddress },
   ]
-  const [token, collection] = await readPermissions(client, collectionAddress as Address, queries)
+  const [token, collection] = await readPermissions(client, collectionAddress, queries)
   return { token, collection }
 }

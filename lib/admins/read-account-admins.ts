@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Collection } from '../service/collection'
 import { MAX_PAGE_SIZE, readPages } from '../service/page'
 import {
@@ -16,10 +17,10 @@ import { AdminTable } from './table'
  * (service-facts, "GET /collections") and the titles, and from the chain. That is one request for 100 entries and about one for
  * each collection. `chainId` is that of entries without one. Throws a ServiceError when a list cannot be read.
  */
-export async function readAccountAdmins(sources: AdminSources, account: string, chainId: number): Promise<void> {
+export async function readAccountAdmins(sources: AdminSources, account: Address, chainId: number): Promise<void> {
   const { service } = sources
   const found = new Map<string, { request: AdminRequest; collection: Collection; table: AdminTable }>()
-  const keyOf = (entry: { address: string; chainId?: number | undefined }) =>
+  const keyOf = (entry: { address: Address; chainId?: number | undefined }) =>
     adminRecordId({ address: entry.address, chainId: entry.chainId ?? chainId })
 
   const readCollections = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: account })

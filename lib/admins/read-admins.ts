@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { PermissionQuery } from '../chain/permissions'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
@@ -27,14 +28,14 @@ export interface AdminSources {
 }
 
 export type PermissionReader = (
-  collection: string,
+  collection: Address,
   queries: readonly PermissionQuery[],
   onBatch?: (done: number, total: number) => void,
 ) => Promise<(boolean | undefined)[]>
 
 /** The collection that is read, and the account whose list of collections may tell about it. */
 export interface AdminRequest extends CollectionReference {
-  account: string | undefined
+  account: Address | undefined
 }
 
 /**
@@ -141,7 +142,7 @@ export async function toRecord(
 /** Enters the answers of the chain into the table. Gives why there are none. */
 async function checkOnChain(
   readPermissions: PermissionReader | undefined,
-  collection: string,
+  collection: Address,
   table: AdminTable,
   progress: Progress | undefined,
 ): Promise<AdminRecord['unchecked']> {

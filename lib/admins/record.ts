@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
@@ -51,7 +52,7 @@ export type AdminRecord = z.infer<typeof adminRecordSchema>
 
 /** A collection on its chain. */
 export interface CollectionReference {
-  address: string
+  address: Address
   chainId: number
 }
 

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { readAddress, sameAddress } from '../chain/address'
 import type { AdminRecord, PermissionStatus, Scope } from './record'
 
@@ -10,7 +11,7 @@ export interface HeldScope extends PermissionStatus {
 /** One address of the list. */
 export interface AdminRow {
   /** With its checksum. */
-  address: string
+  address: Address
   username?: string
   /** The address is the user's account. */
   you: boolean

@@ -1,4 +1,3 @@
-import type { Hash } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import { chainOf } from '../chain/chains'
@@ -37,7 +36,7 @@ export async function learnServiceWallet(read: typeof readActor = readActor): Pr
     if (!write.account || !sameAddress(write.account, account)) continue
     if ((await serviceWallet.get())?.hash === status.hash) return
     const client = createChainClient(chainOf(status.chainId, networks))
-    const address = client && (await read(client, status.hash as Hash))
+    const address = client && (await read(client, status.hash))
     if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
     return
   }

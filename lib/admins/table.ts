@@ -1,3 +1,5 @@
+import type { Address } from 'viem'
+import { withoutChecksum } from '../chain/address'
 import type { PermissionQuery } from '../chain/permissions'
 import type { Account } from '../service/lenient'
 import { harmlessLine } from '../service/untrusted-text'
@@ -11,7 +13,7 @@ export const plainTitle = (title: string | undefined): string | undefined =>
   title === undefined ? undefined : harmlessLine(title, MAX_TITLE)
 
 interface TablePerson {
-  address: string
+  address: Address
   username?: string
   permissions: Map<string, PermissionStatus>
 }
@@ -29,7 +31,7 @@ export class AdminTable {
 
   /** Adds an address, whether or not it is admin of anything. The first source with a user name names it. */
   addPerson({ address, username }: Account): TablePerson {
-    const key = address.toLowerCase()
+    const key = withoutChecksum(address)
     const person: TablePerson = this.people.get(key) ?? { address: key, permissions: new Map() }
     if (username) person.username ??= username
     this.people.set(key, person)
@@ -55,7 +57,7 @@ export class AdminTable {
   /** The questions for the chain: each permission that the service lists, and the whole collection for each person. */
   queries(): PermissionQuery[] {
     return [...this.people.values()].flatMap(({ address, permissions }) =>
-      [...new Set(['0', ...permissions.keys()])].map((tokenId) => ({ tokenId, address: address as `0x${string}` })),
+      [...new Set(['0', ...permissions.keys()])].map((tokenId) => ({ tokenId, address })),
     )
   }
 

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { isEnsName, readAddress } from '../chain/address'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
@@ -10,7 +11,7 @@ import { textFaults } from './text'
 
 /** What a request depends on besides the draft. */
 export interface RequestContext {
-  account: string | undefined
+  account: Address | undefined
   /** The network of the settings. */
   chain: Chain
   /** The account's known collections by lower-case address. */
@@ -32,7 +33,7 @@ const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s
 /** Builds the publication request from a draft. Returns its faults in screen order if the draft is not ready. */
 export function buildRequest(draft: DraftFields, context: RequestContext): BuiltRequest {
   const faults: Fault[] = [...textFaults('title', draft.title), ...textFaults('text', draft.text)]
-  const account = context.account ?? ''
+  const { account } = context
   if (!account) faults.push({ field: 'account', code: 'accountMissing' })
   const contract = buildContract(draft, context, faults)
   const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator, context.now)
@@ -41,7 +42,7 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const referral = readOptionalAddress(draft.referral, 'referral', faults)
   const { splits, faults: splitFaults } = buildSplits(draft)
   const all = [...faults, ...saleFaults, ...splitFaults]
-  if (all.length > 0) return { faults: inScreenOrder(all) }
+  if (all.length > 0 || !account) return { faults: inScreenOrder(all) }
   return {
     request: {
       title: draft.title.trim(),
@@ -80,14 +81,14 @@ function buildContract(
     const values = { network: chain.name || String(chain.id), chain: String(chainId) }
     faults.push({ field, code: 'collectionElsewhere', values })
   }
-  return { address: address ?? '' }
+  return address && { address }
 }
 
-function readOptionalAddress(text: string, field: Field, faults: Fault[]): string | undefined {
+function readOptionalAddress(text: string, field: Field, faults: Fault[]): Address | undefined {
   return text.trim() === '' ? undefined : readAddressField(text, field, faults)
 }
 
-function readAddressField(text: string, field: Field, faults: Fault[]): string | undefined {
+function readAddressField(text: string, field: Field, faults: Fault[]): Address | undefined {
   const read = readAddress(text)
   if (!read.fault) return read.address
   const codes = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const

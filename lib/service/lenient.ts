@@ -68,13 +68,13 @@ export const lenientUsername = lenientLine(60)
 export const lenientAccount = z.pipe(
   z.union([
     addressSchema,
-    z.looseObject({ address: addressSchema, username: lenientUsername }),
-    z.looseObject({ artist_address: addressSchema, username: lenientUsername }),
+    z.object({ address: addressSchema, username: lenientUsername }),
+    z.object({ artist_address: addressSchema, username: lenientUsername }),
   ]),
   z.transform((account): Account => {
     if (typeof account === 'string') return { address: account }
     const address = 'address' in account ? account.address : account.artist_address
-    return { address: address as string, ...(account.username && { username: account.username }) }
+    return { address, ...(account.username && { username: account.username }) }
   }),
 )
 

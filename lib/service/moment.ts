@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import {
   accountSchema,
@@ -126,7 +127,7 @@ export const lenientMoment = z.pipe(
 /** The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins` only where it lists them. */
 export interface MomentDetails {
   admins?: z.infer<typeof accountSchema>[]
-  owner?: string
+  owner?: Address
   name?: string
 }
 

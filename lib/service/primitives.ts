@@ -1,10 +1,11 @@
+import type { Address, Hash } from 'viem'
 import * as z from 'zod/mini'
 
 /** An address as the service checks it: `0x` + 40 hex digits (service-facts, "POST /moment/create/writing"). */
-export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+export const addressSchema = hexSchema<Address>(/^0x[0-9a-fA-F]{40}$/)
 
 /** A transaction hash: `0x` + 64 hex digits. */
-export const hashSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
+export const hashSchema = hexSchema<Hash>(/^0x[0-9a-fA-F]{64}$/)
 
 /** An unsigned integer as a decimal string that may exceed 2^53; no sign, no leading zeros. */
 export const decimalSchema = z.string().check(z.regex(/^(?:0|[1-9]\d{0,77})$/))
@@ -14,3 +15,8 @@ export const chainIdSchema = z.int().check(z.positive())
 
 /** A text that is neither empty nor only white space. */
 export const textSchema = z.string().check(z.regex(/\S/))
+
+/** A text of that pattern with viem's type; a plain string schema would lose it. */
+function hexSchema<T extends string>(pattern: RegExp) {
+  return z.custom<T>((value) => typeof value === 'string' && pattern.test(value))
+}

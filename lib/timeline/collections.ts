@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
@@ -25,7 +26,7 @@ export const collectionList = defineItem<CollectionList | null>({
 })
 
 /** Adds a collection that was just created at the front; the service may list it only later. */
-export async function addCollection(account: string, collection: ListedCollection): Promise<void> {
+export async function addCollection(account: Address, collection: ListedCollection): Promise<void> {
   await collectionList.update((known) =>
     known?.account === account && !known.collections.some(({ address }) => sameAddress(address, collection.address))
       ? { ...known, collections: [collection, ...known.collections] }
@@ -39,7 +40,7 @@ const MAX_PAGES = 10
 /** Reads all collections of an account and stores them. A failure is stored beside the collections known before, never thrown. */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
-  account: string,
+  account: Address,
   now: number,
 ): Promise<void> {
   try {

@@ -16,7 +16,7 @@ export async function askReceipt(write: Write, read: ReadReceipt, now: () => num
   const { status } = write
   if (status.state !== 'accepted' || !status.hash) return undefined
   const { hash } = status
-  const reading = await read(status.chainId, hash as Hash).catch(() => undefined)
+  const reading = await read(status.chainId, hash).catch(() => undefined)
   let isNews = false
   const stored = await moveWrite(write.id, ({ status: before }) => {
     if (before.state !== 'accepted' || before.hash !== hash) return undefined

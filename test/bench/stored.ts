@@ -1,3 +1,4 @@
+import type { Address, Hash } from 'viem'
 import { getAddress } from 'viem'
 import type { Draft } from '../../lib/drafts/draft.ts'
 import { drafts as draftDocuments } from '../../lib/drafts/drafts.ts'
@@ -64,7 +65,7 @@ export const somebody = (): Items =>
   })
 
 /** So many collections of the account, read a moment ago. */
-export function collectionsOf(account: string, count: number): Items {
+export function collectionsOf(account: Address, count: number): Items {
   const collections = Array.from({ length: count }, (_, n) => ({
     address: person(`collection ${n}`),
     name: `Collection no. ${n}`,
@@ -114,7 +115,7 @@ export function writesOf(count: number, text = textOf(1_500)): Items {
 
 function writeOf(n: number, text: string): Write {
   const createdAt = Date.now() - 48 * HOUR - n * HOUR
-  const hash = `0x${n.toString(16).padStart(64, '0')}`
+  const hash: Hash = `0x${n.toString(16).padStart(64, '0')}`
   const executed = { hash, chainId: 84532, contractAddress: person('collection 0'), tokenId: String(n + 1) }
   return {
     id: `write-${n}`,

@@ -36,12 +36,12 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
   function sourcesOf({ serviceUrl, networks }: Settings): AdminSources {
     const permissionReader = (chainId: number): PermissionReader | undefined => {
       const client = createChainClient(chainOf(chainId, networks), PERMISSIONS_TIMEOUT)
-      return client && ((collection, queries, onBatch) => readPermissions(client, collection as Address, queries, onBatch))
+      return client && ((collection, queries, onBatch) => readPermissions(client, collection, queries, onBatch))
     }
     return { service: service(serviceUrl), permissionReader, now }
   }
 
-  async function readOne(address: string, chainId: number): Promise<void> {
+  async function readOne(address: Address, chainId: number): Promise<void> {
     const stored = await settings.get()
     const request = { address, chainId, account: stored.account }
     await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet()])

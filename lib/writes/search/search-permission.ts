@@ -1,4 +1,4 @@
-import type { Address, Client, Hash } from 'viem'
+import type { Client, Hash } from 'viem'
 import { sameAddress } from '../../chain/address'
 import { ADMIN } from '../../chain/collection-abi'
 import { findEvents, lastBlockBefore } from '../../chain/events'
@@ -68,10 +68,10 @@ export async function searchPermission(write: Write, firstSentAt: number, search
 async function findChanges(client: Client, request: PermissionRequest, since: number, granted: boolean): Promise<Hash[]> {
   const { collectionAddress, tokenId } = request.moment
   const events = await findEvents(client, {
-    collection: collectionAddress as Address,
+    collection: collectionAddress,
     eventName: 'UpdatedPermissions',
     tokenId,
-    user: request.adminAddress as Address,
+    user: request.adminAddress,
     since,
   })
   return events.filter(({ permissions = 0n }) => ((permissions & ADMIN) !== 0n) === granted).map(({ hash }) => hash)
@@ -80,8 +80,8 @@ async function findChanges(client: Client, request: PermissionRequest, since: nu
 /** Whether the chain has the address as an admin of that token, now or before a time (milliseconds since 1970). */
 async function readAdmin(client: Client, { moment, adminAddress }: PermissionRequest, before?: number): Promise<boolean> {
   const block = before === undefined ? undefined : await lastBlockBefore(client, before)
-  const query = { tokenId: moment.tokenId, address: adminAddress as Address }
-  return readPermission(client, moment.collectionAddress as Address, query, block)
+  const query = { tokenId: moment.tokenId, address: adminAddress }
+  return readPermission(client, moment.collectionAddress, query, block)
 }
 
 /**

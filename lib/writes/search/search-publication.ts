@@ -1,4 +1,4 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import { findEvents } from '../../chain/events'
 import type { ServiceClient } from '../../service/client'
 import { parseJson } from '../../service/errors'
@@ -119,7 +119,7 @@ async function matchOf(moment: Moment, chainId: number, since: number, client: C
     found: 'timeline',
   }
   if (!client || match.chainId !== chainId) return match
-  const query = { collection: moment.address as Address, eventName: 'SetupNewToken', tokenId: moment.tokenId, since } as const
+  const query = { collection: moment.address, eventName: 'SetupNewToken', tokenId: moment.tokenId, since } as const
   const [event] = await findEvents(client, query).catch(() => [])
   return event ? { ...match, hash: event.hash } : match
 }

@@ -1,3 +1,4 @@
+import type { Address, Hash } from 'viem'
 import { afterAttempt } from '../retry-schedule'
 import type { Status, StatusOf } from '../write'
 
@@ -17,8 +18,8 @@ export interface SearchResult {
 /** A transaction that a write may have made. */
 export interface Match {
   chainId: number
-  hash?: string
-  contractAddress?: string
+  hash?: Hash
+  contractAddress?: Address
   tokenId?: string
   found: 'timeline' | 'chain' | 'admins'
 }

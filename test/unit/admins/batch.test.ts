@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { stopBatch } from '../../../lib/writes/batches.ts'
@@ -6,8 +7,8 @@ import { recover } from '../../../lib/writes/recover.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { soon } from '../soon.ts'
 
-const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
-const adminAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+const adminAddress: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const executed = { hash: `0x${'ab'.repeat(32)}`, chainId: 8453 }
 
 const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite => ({

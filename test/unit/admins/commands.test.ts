@@ -1,6 +1,8 @@
+import type { Address, Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
+import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
 import { Refused } from '../../../lib/messages/router.ts'
@@ -8,10 +10,10 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 
-const collectionAddress = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
-const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const wallet = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const hash = `0x${'ab'.repeat(32)}`
+const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const hash: Hash = `0x${'ab'.repeat(32)}`
 const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, adminAddress: account }
 
 function procedures({ key = true } = {}) {
@@ -43,7 +45,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('is refused while the same address in the same place is in flight, spelt in whatever way', async () => {
     const commands = procedures()
     const { id } = await commands.revoke({ request })
-    const spelt = { ...request, adminAddress: account.toLowerCase() }
+    const spelt = { ...request, adminAddress: withoutChecksum(account) }
     expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
     expect((await writes.by('createdAt')).length).toBe(1)
   })
@@ -74,7 +76,7 @@ describe('the service’s own wallet', () => {
   const rpcUrl = 'https://rpc.test'
   const stored = { ...DEFAULT_SETTINGS, account, networks: [{ chainId: 8453, rpcUrl }] }
 
-  async function execute(more: { account?: string } = {}) {
+  async function execute(more: { account?: Address } = {}) {
     await settings.set({ ...stored, ...more })
     const { id } = await procedures().revoke({ request })
     await moveWrite(id, () => ({ state: 'sending', at: 1, attempt: 1, firstSentAt: 1 }))
@@ -84,7 +86,7 @@ describe('the service’s own wallet', () => {
 
   test('is who acted in the newest executed write of this account, asked once', async () => {
     await execute()
-    const read = vi.fn(async () => wallet as `0x${string}`)
+    const read = vi.fn(async () => wallet)
     await learnServiceWallet(read)
     await learnServiceWallet(read)
     expect(read.mock.calls).toEqual([[expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash]])
@@ -93,7 +95,7 @@ describe('the service’s own wallet', () => {
 
   test('is not known before there is one, nor from another account’s writes', async () => {
     await execute({ account: wallet })
-    const read = vi.fn(async () => wallet as `0x${string}`)
+    const read = vi.fn(async () => wallet)
     await learnServiceWallet(read)
     expect(read).not.toHaveBeenCalled()
     expect(await serviceWallet.get()).toBeNull()

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { adminProgress } from '../../../lib/admins/progress.ts'
 import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
@@ -8,10 +9,10 @@ import { lenientCollection } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { lenientMoment, momentDetailsSchema } from '../../../lib/service/moment.ts'
 
-const address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
-const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const other = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const third = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const address: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const other: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const third: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const wanted = { address, chainId: 8453, account }
 const id = adminRecordId(wanted)
 const unnamed = { status: 'unreadable' }
@@ -301,7 +302,7 @@ test.each([
 })
 
 describe('a reading of all collections of an account', () => {
-  const second = '0x1111111111111111111111111111111111111111'
+  const second: Address = '0x1111111111111111111111111111111111111111'
 
   test('stores a record for each with two lists of the service, whatever their number', async () => {
     const { given, asked } = sources({

@@ -1,11 +1,12 @@
+import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '../../../lib/admins/record.ts'
 import { type Revocation, reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 
-const you = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const wallet = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const named = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
-const creator = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const you: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const named: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const creator: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
 /** The addresses that the chain and the service have as admins of the collection (0) and of moment 1; the chain answered or not. */
 interface Admins {

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
+import type { CollectionChoice } from '../../../components/admins/useChosenCollection.ts'
 import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
@@ -38,7 +39,7 @@ test('useCommand sends a command once when it is run twice before a render', asy
 })
 
 describe('the stored records for a dialog', () => {
-  const choice = (n: number) => ({ id: `1:0x${n}`, address: `0x${n}`, chainId: 1, name: `No. ${n}` })
+  const choice = (n: number): CollectionChoice => ({ id: `1:0x${n}`, address: `0x${n}`, chainId: 1, name: `No. ${n}` })
   const all = [choice(1), choice(2)]
   const shownIn = (collections: typeof all) => () => {
     const { records, unread, reading } = useRecordSnapshot(collections, choice(1))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { redactKey } from '../../../lib/service/redact-key.ts'
+import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+ä'.replace('ä', '%')
@@ -38,7 +39,7 @@ describe('a service that repeats the key', () => {
       key: async () => key,
       fetch: async () => new Response(body, { status }),
     })
-  const revoke = {
+  const revoke: PermissionRequest = {
     moment: { collectionAddress: `0x${'12'.repeat(20)}`, tokenId: '1', chainId: 1 },
     adminAddress: `0x${'34'.repeat(20)}`,
   }

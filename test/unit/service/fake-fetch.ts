@@ -1,11 +1,12 @@
+import type { Address, Hash } from 'viem'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 
 export const BASE = 'https://service.test/api'
 export const KEY = 'art_sk_0123456789abcdef0123456789abcdef'
-export const ARTIST = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-export const ADDRESS = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
-export const HASH = `0x${'ab'.repeat(32)}`
+export const ARTIST: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const ADDRESS: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+export const HASH: Hash = `0x${'ab'.repeat(32)}`
 
 export const REQUEST: PublishRequest = {
   title: 'A title',

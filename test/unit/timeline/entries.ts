@@ -1,7 +1,8 @@
+import type { Address } from 'viem'
 import type { Moment } from '../../../lib/service/moment.ts'
 import type { Entry, ListPage } from '../../../lib/timeline/entry.ts'
 
-export const address = (n: number): string => `0x${n.toString(16).padStart(40, '0')}`
+export const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`
 
 /** A moment with this token id. */
 export const moment = (n: number, more: Partial<Moment> = {}): Moment => ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Address, encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
+import { type Address, encodeAbiParameters, encodeEventTopics, type Hash, parseAbi } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import type { PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
@@ -44,7 +44,7 @@ type Request = PublishRequest | PermissionRequest
 export interface Execution {
   /** The request, by its name. */
   name: string
-  hash: string
+  hash: Hash
   at: number
   what: Write['operation']['kind']
   request: Request
@@ -54,7 +54,7 @@ export interface Execution {
 /** Two requests have the same name only where they are one and the same. */
 export const nameOf = (request: Request) => JSON.stringify(request)
 
-const COLLECTION = '0x00000000000000000000000000000000000000c0'
+const COLLECTION: Address = '0x00000000000000000000000000000000000000c0'
 const CHAIN = 8453
 const BLOCK = 2_000
 /** When the chain began. */
@@ -212,7 +212,7 @@ function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
   const token = BigInt(tokenId)
   const log = { address: COLLECTION, transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
   if ('adminAddress' in request) {
-    const args = { tokenId: token, user: request.adminAddress as Address, permissions: what === 'grant' ? 2n : 0n }
+    const args = { tokenId: token, user: request.adminAddress, permissions: what === 'grant' ? 2n : 0n }
     return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args }), data: '0x' }
   }
   const args = { tokenId: token, sender: COLLECTION } as const

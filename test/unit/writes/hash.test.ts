@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { writes } from '../../../lib/writes/journal.ts'
@@ -8,9 +9,8 @@ import type { StatusOf } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { executed, publication, revocation, STATUSES } from './write-of.ts'
 
-const { hash, ...token } = executed
-const HASH = hash as string
-const other = `0x${'cd'.repeat(32)}`
+const { hash: HASH, ...token } = executed
+const other: Hash = `0x${'cd'.repeat(32)}`
 
 /** Results of a search that finds the moment on the timeline. */
 const RESULTS = {
@@ -113,7 +113,7 @@ describe('a write that was found without its hash', () => {
 
 describe('a revocation that was found by the admins alone', () => {
   const found: StatusOf<'accepted'> = { state: 'accepted', at: 3, chainId: 8453, found: 'admins', hashSearch: OVER }
-  const logs = (...hashes: string[]): SearchResult => ({
+  const logs = (...hashes: Hash[]): SearchResult => ({
     matches: hashes.map((hash) => ({ chainId: 8453, hash, found: 'chain' })),
     sources: ['log'],
     unavailable: [],

@@ -1,6 +1,8 @@
+import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
+import { ARTIST } from '../service/fake-fetch.ts'
 import { publication, revocation, STATUSES } from './write-of.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
@@ -50,8 +52,7 @@ describe('one write at a time of a subject', () => {
 
   test('nor a permission, whatever the case of its addresses; another address stands beside it', async () => {
     const first = revocation('a')
-    const upper =
-      first.operation.kind === 'revoke' ? first.operation.request.adminAddress.toUpperCase().replace('0X', '0x') : ''
+    const upper: Address = `0x${ARTIST.slice(2).toUpperCase()}`
     expect(await addWrite(first)).toEqual({ added: true, id: 'a' })
     expect(await addWrite(revocation('b', upper))).toEqual({ added: false, id: 'a' })
     expect(await addWrite(revocation('c', `0x${'11'.repeat(20)}`))).toEqual({ added: true, id: 'c' })

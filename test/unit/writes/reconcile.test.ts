@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
@@ -72,7 +73,7 @@ test('a failing notification keeps no other write from being reconciled', async 
   await put('other', STATUSES.unknown)
   let number = 0
   const search = async () => {
-    const hash = `0x${String(++number).padStart(64, '0')}`
+    const hash: Hash = `0x${String(++number).padStart(64, '0')}`
     return { matches: [{ ...MATCH, hash, tokenId: String(number) }], sources: [], unavailable: [] }
   }
   const onOutcome = async () => {
@@ -107,7 +108,7 @@ describe('a start of the browser', () => {
 
   test('asks for what was given up also while a surface waits for the receipt of another write', async () => {
     await put('given-up', { ...STATUSES.accepted, receipt: GIVEN_UP })
-    const slow = `0x${'51'.repeat(32)}`
+    const slow: Hash = `0x${'51'.repeat(32)}`
     await put('slow', { ...STATUSES.accepted, hash: slow, tokenId: '9' })
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {

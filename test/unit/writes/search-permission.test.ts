@@ -1,4 +1,6 @@
+import type { Address, Hash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { withoutChecksum } from '../../../lib/chain/address.ts'
 import type { Collection } from '../../../lib/service/collection.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
@@ -8,13 +10,13 @@ import { ADDRESS, ARTIST } from '../service/fake-fetch.ts'
 import { revocation, STATUSES } from './write-of.ts'
 
 const SENT = 1_000_000
-const OTHER = `0x${'11'.repeat(20)}`
+const OTHER: Address = `0x${'11'.repeat(20)}`
 
 /** The search for a revocation (or a grant) of ARTIST, sent at `SENT`, where the service lists these admins. */
 async function listed(
   kind: 'revoke' | 'grant',
   tokenId: string,
-  admins: { address: string; tokenId: string }[],
+  admins: { address: Address; tokenId: string }[],
   { ask, claimed = [] }: { ask?: Ask; claimed?: string[] } = {},
 ) {
   const { operation, ...rest } = revocation('w')
@@ -32,7 +34,7 @@ async function listed(
 }
 
 describe.each(['0', '7'])('the admins of token %s as the service lists them', (tokenId) => {
-  const admin = (address: string) => ({ address, tokenId })
+  const admin = (address: Address) => ({ address, tokenId })
 
   test('without the address: it was revoked, and not granted', async () => {
     expect(await listed('revoke', tokenId, [admin(OTHER)])).toMatchObject({
@@ -43,7 +45,7 @@ describe.each(['0', '7'])('the admins of token %s as the service lists them', (t
   })
 
   test('with it: it was granted, and not revoked', async () => {
-    const admins = [admin(OTHER), admin(ARTIST.toLowerCase())]
+    const admins = [admin(OTHER), admin(withoutChecksum(ARTIST))]
     expect(await listed('revoke', tokenId, admins)).toMatchObject({ matches: [], sources: ['admins'] })
     expect(await listed('grant', tokenId, admins)).toMatchObject({ matches: [{ found: 'admins' }], sources: ['admins'] })
   })
@@ -62,7 +64,7 @@ test('admins of moments alone tell nothing of the whole collection', async () =>
 })
 
 describe('where the chain can be asked', () => {
-  const HASH = `0x${'ab'.repeat(32)}`
+  const HASH: Hash = `0x${'ab'.repeat(32)}`
   const hex = (number: number) => `0x${number.toString(16)}`
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
   /** The hash of `UpdatedPermissions(uint256,address,uint256)`. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Reply } from '../../../lib/messages/contract.ts'
+import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import { SKEW } from '../../../lib/writes/search/search-result.ts'
 import { firstSentAt, type Write } from '../../../lib/writes/write.ts'
 import { type Execution, FATES, LAST_LANDING, nameOf, RIGHT } from './fake-service.ts'
@@ -22,9 +23,9 @@ const DRAFTS = ['one', 'two'] as const
 const ADMIN = `0x${'ad'.repeat(20)}`
 
 /** Each word of the user makes a request that no other makes: by the case of its letters an address tells what number it has. */
-const permissionOf = (number: number) => ({
+const permissionOf = (number: number): PermissionRequest => ({
   moment: { collectionAddress: COLLECTION, tokenId: '0', chainId: CHAIN },
-  adminAddress: ADMIN.replace(/[ad]/g, (letter, at: number) => ((number >> (at - 2)) & 1 ? letter.toUpperCase() : letter)),
+  adminAddress: `0x${ADMIN.slice(2).replace(/[ad]/g, (letter, at: number) => ((number >> at) & 1 ? letter.toUpperCase() : letter))}`,
 })
 const publicationOf = (number: number, draft: Parameters<typeof requestOf>[0]) => {
   const request = requestOf(draft)

@@ -8,6 +8,7 @@ import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
+import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { closeDatabase, database, type ReadTransaction } from '../../../lib/storage/database.ts'
 import type { StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
@@ -26,12 +27,12 @@ export const COLLECTION = '0x00000000000000000000000000000000000000c0'
 export const CHAIN = 8453
 
 /** The exact request of a draft; only title and text matter here. */
-export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>) => ({
+export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>): PublishRequest => ({
   title,
   token: {
     tokenContent: text,
     createReferral: ACCOUNT,
-    salesConfig: { type: 'fixedPrice' as const, pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
+    salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
     mintToCreatorCount: 1,
   },
   account: ACCOUNT,
