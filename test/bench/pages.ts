@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../fixtures/listen.ts'
 import { textOf } from './stored.ts'
 
 export interface Pages {
@@ -13,15 +13,8 @@ export async function servePages(): Promise<Pages> {
     const kilobytes = Number(url.slice(1)) || 1
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page(kilobytes))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  const { host, close } = await listen(server)
+  return { origin: `http://${host}`, close }
 }
 
 function page(kilobytes: number): string {

@@ -7,7 +7,7 @@ import { hostilePage } from '../../fixtures/hostile-entries.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 declare global {
-  /** In the panel: all that was said in a note there. */
+  /** In the panel: the texts of all notes so far. */
   var notes: Set<string> | undefined
 }
 
@@ -17,11 +17,11 @@ const card = (title: string | RegExp) => by('article', title, feed)
 const match = { path: '/timeline' }
 const asked = () => service.log.filter(({ path }) => path.endsWith('/timeline')).length
 
-await browser.context.addInitScript(noteNotes)
+await browser.context.addInitScript(recordNotes)
 beforeEach(() => service.clearFaults())
 
-/** Runs in each page before its own scripts: writes down what its notes say, which they may say for a second only. */
-function noteNotes(): void {
+/** Runs in each page before its own scripts. Records the texts of notes, some of which stay for a second only. */
+function recordNotes(): void {
   const notes = new Set<string>()
   globalThis.notes = notes
   new MutationObserver(() => {
@@ -29,11 +29,15 @@ function noteNotes(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-/** Waits until a note has said this, whether or not it still does. */
+/** Waits for a note with these words, which may be gone already. */
 const noted = (panel: PlaywrightSurface, words: string) =>
   expect.poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null)).toContainEqual(expect.stringContaining(words))
 
-test('a failure is told after two more attempts when no page is stored', async () => {
+/** Waits until the service has answered and the list is no longer marked as stored. */
+const answered = (panel: PlaywrightSurface) =>
+  until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+
+test('a failure is shown after two more attempts when no page is stored', async () => {
   service.fault({
     match,
     times: 3,
@@ -60,7 +64,7 @@ test('the first frame shows the stored page until the answer comes', async () =>
       Object.assign(window, { firstFrame: root.innerText })
     }).observe(document, { childList: true, subtree: true })
   })
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await answered(panel)
   service.fault({ match, delayMs: 1_500, then: { kind: 'ok' } })
   await panel.reload()
   const first = await until('a frame', () =>
@@ -68,12 +72,12 @@ test('the first frame shows the stored page until the answer comes', async () =>
   )
   expect(first).toContain('Cloud shadows')
   expect(first).toMatch(/As it was .* ago. Asking the service…|As it was now. Asking the service…/)
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await answered(panel)
   await panel.see(card('Cloud shadows'))
   await panel.close()
 })
 
-test('a failure tells the age of the stored page when there is one', async () => {
+test('a failure names the age of the stored page when there is one', async () => {
   service.fault({ match, times: 3, then: { kind: 'drop' } })
   const panel = await browser.openPanel()
   await panel.says(/You see what was there .*(ago|now)/, by('main'))
@@ -85,7 +89,7 @@ test('a failure tells the age of the stored page when there is one', async () =>
 
 test('the stored page is shown with its age when the computer is offline, and the list goes on afterwards', async () => {
   const panel = await browser.openPanel()
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await answered(panel)
   await panel.page.context().setOffline(true)
   service.fault({ match, times: 99, then: { kind: 'drop' } })
   await panel.reload()
@@ -99,9 +103,9 @@ test('the stored page is shown with its age when the computer is offline, and th
 
 test('the list waits, and says so, when the service asks for a pause', async () => {
   const panel = await browser.openPanel()
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await answered(panel)
   const before = asked()
-  // The header is there for the extension's own host; for any other the host must allow it.
+  // A host that the extension has no permission for must expose the header.
   const headers = { 'retry-after': '2', 'access-control-expose-headers': 'retry-after' }
   service.fault({ match, then: { kind: 'status', status: 429, headers } })
   await panel.click(by('button', 'Refresh'))
@@ -118,7 +122,7 @@ test('the list waits, and says so, when the service asks for a pause', async () 
 
 test('the list stays when an answer is larger than 5 MB', async () => {
   const panel = await browser.openPanel()
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  await answered(panel)
   service.fault({ match, then: { kind: 'shape', body: { moments: ['x'.repeat(5_100_000)] } } })
   await panel.click(by('button', 'Refresh'))
   await panel.says('The answer is larger than 5 MB and was not read.')
@@ -126,12 +130,12 @@ test('the list stays when an answer is larger than 5 MB', async () => {
   await panel.close()
 })
 
-test('nothing runs, styles, leads or loads when strangers write markup', async () => {
+test('markup of strangers runs, styles, links and loads nothing when it is shown', async () => {
   const host = service.url.replace('/api', '/elsewhere')
   service.fault({ match, then: { kind: 'shape', body: hostilePage(host) } })
   service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
   const outside: string[] = []
-  // Before there is a panel, whose first requests count too. The worker's own go to the service.
+  // Before the panel opens, because its first requests count too. The worker's own requests go to the service.
   browser.context.on('request', (request) => void (request.serviceWorker() || outside.push(request.url())))
   const panel = await browser.openPanel()
   await panel.see(card('The right one'))

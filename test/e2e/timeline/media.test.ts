@@ -1,26 +1,26 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { scrollTo, walk } from '../../fixtures/feed.ts'
+import { listen } from '../../fixtures/listen.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { png } from '../../service/media.ts'
 
 declare global {
-  /** In the panel: of each frame in which a card changed its size, how far each card is from the next, in pixels. */
+  /** In the panel: the gaps between cards in pixels, for each frame in which a card changed its size. */
   var painted: number[][] | undefined
 }
 
 const gateway = await slowGateway()
-afterAll(() => void gateway.server.close())
+afterAll(() => gateway.close())
 const { service, browser } = await startStage({
   service: { generated: { moments: 60 }, seed: false },
   settings: { arweaveGateway: gateway.url },
 })
 const feed = by('feed', 'Timeline')
 
-test('at most four requests to gateways run at a time, and one is broken off when its card is out of view', async () => {
+test('at most four requests to gateways run at a time, and a request is aborted when its card is out of view', async () => {
   const panel = await browser.openPanel()
   await panel.see(by('article', undefined, feed))
   await until('four at a time', () => gateway.open.size === 4)
@@ -42,7 +42,7 @@ test('cards never overlap in a painted frame when a text arrives', async () => {
   await panel.evaluate(() => {
     globalThis.painted = []
     const cards = [...document.querySelectorAll('[role="feed"] article')]
-    // It is told of a frame's sizes after the list, whose observer was there before it, and before the frame is painted.
+    // It runs after the list's own observer, which is older, and before the frame is painted.
     const observer = new ResizeObserver(() => {
       const places = cards.map((card) => card.getBoundingClientRect()).sort((one, other) => one.top - other.top)
       globalThis.painted?.push(places.slice(1).map(({ top }, n) => Math.round(top - (places[n]?.bottom ?? 0))))
@@ -51,7 +51,7 @@ test('cards never overlap in a painted frame when a text arrives', async () => {
   }, null)
   gateway.answer = 'text'
   await panel.says('From the gateway', feed)
-  // The words are there before the frame is whose sizes are told.
+  // The text arrives before the frame in which sizes are measured.
   await expect.poll(() => panel.evaluate(() => globalThis.painted?.length ?? 0, null)).toBeGreaterThan(1)
   const painted = await panel.evaluate(() => globalThis.painted ?? [], null)
   expect([...new Set(painted.flat())]).toEqual([8])
@@ -64,7 +64,7 @@ test('a second gateway is asked when the first fails', async () => {
   await panel.page.route('https://arweave.net/**', (route) =>
     route.fulfill({ body: 'From the second one', headers: { 'access-control-allow-origin': '*' } }),
   )
-  // Not before the second one can answer: what had failed by then would not be tried again.
+  // The first may fail only when the second can answer, because a failed text is not tried again.
   gateway.answer = 'fail'
   await panel.says('From the second one', feed)
   await panel.close()
@@ -73,7 +73,7 @@ test('a second gateway is asked when the first fails', async () => {
 test('no gateway is asked when media is switched off', async () => {
   const options = await browser.openOptions()
   await options.click(by('switch', 'Load media'))
-  await until('it is off', () => options.evaluate(() => !document.querySelector('[role=switch]:not(:checked)') === false, null))
+  await until('it is off', () => options.evaluate(() => document.querySelector('[role=switch]:not(:checked)') !== null, null))
   await options.close()
   gateway.asked = 0
   const before = service.log.length
@@ -91,14 +91,16 @@ test('no gateway is asked when media is switched off', async () => {
 
 interface Gateway {
   url: string
-  server: Server
+  close(): Promise<void>
+  /** Paths of the requests that wait for their answer. */
   open: Set<string>
+  /** Maximum number of requests that waited at a time. */
   most: number
   asked: number
   answer: 'wait' | 'text' | 'fail'
 }
 
-/** A gateway that keeps everybody waiting until it is told otherwise, and counts. */
+/** Starts a gateway that answers nothing until `answer` is changed, and counts its requests. */
 async function slowGateway(): Promise<Gateway> {
   const picture = png([1, 2, 3], [4, 5, 6], [7, 8, 9], 8)
   const server = createServer((request, response) => {
@@ -119,14 +121,7 @@ async function slowGateway(): Promise<Gateway> {
       state.open.delete(path)
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const state: Gateway = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ar`,
-    server,
-    open: new Set(),
-    most: 0,
-    asked: 0,
-    answer: 'wait',
-  }
+  const { host, close } = await listen(server)
+  const state: Gateway = { url: `http://${host}/ar`, close, open: new Set(), most: 0, asked: 0, answer: 'wait' }
   return state
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
+import { listen } from '../../fixtures/listen.ts'
 import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fake-fetch.ts'
 
 const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
@@ -72,11 +72,10 @@ describe('a request', () => {
       seen.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const client = createServiceClient({ baseUrl, key: async () => KEY, fetch })
+    const { host, close } = await listen(server)
+    const client = createServiceClient({ baseUrl: `http://${host}`, key: async () => KEY, fetch })
     const failed = await client.createWriting(REQUEST).catch((error: unknown) => error)
-    server.close()
+    await close()
     expect(failed).toMatchObject({ problem: { failure: 'network' }, mayHaveArrived: true })
     expect(seen).toEqual(['/moment/create/writing'])
   })
