@@ -2,12 +2,12 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { literal, nodes, parsed, sources } from './source.ts'
 
-/** What is written the same in every language, and why. */
+/** Literals that are the same in every language. */
 const DATA = new Set([
   // Currencies, by their codes.
   'ETH',
   'USDC',
-  // What an address or a name of the chain's looks like, and how one begins.
+  // Forms of an address.
   '0x',
   '0x…',
   '0x… / name.eth',
@@ -17,32 +17,32 @@ const DATA = new Set([
   'Zora Explorer',
   // A CSS selector.
   '.search input',
-  // Why a stored value cannot be read: for whoever mends it, in the file that is exported; no screen shows it (UnreadableData.tsx).
+  // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
   'no migration from version …',
   'migration from version … failed',
 ])
 
-/** Attributes of elements that people read or hear, and props of our components that become such. */
+/** Attributes that are shown or announced, and props of components that become such attributes. */
 const SHOWN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|summary|hint|fault|confirm|words)$/
 /** Components whose `name` is shown; elsewhere it is the name of a field. */
 const NAMED = new Set(['Group', 'Fact', 'RawText'])
-/** Functions whose first argument is shown or said. */
+/** Functions whose first argument is shown or announced. */
 const TELLS = new Set(['announce', 'showToast', 'notify', 'setFault', 'setUnclear'])
 
-/** Two words: a text, wherever it stands. */
+/** Two words make a text in any place. */
 const WORDS = /\p{L}{2,}['’]?\p{L}* +\p{L}+/u
 const LETTER = /\p{L}/u
-/** Between elements, these signs too are another language's to choose. */
+/** Signs between elements that differ between languages. */
 const SIGN = /[\p{L}:“”«»]/u
 
 const tagOf = (node: ts.JsxAttribute) => node.parent.parent.tagName.getText()
 const within = (node: ts.Node, is: (above: ts.Node) => boolean): boolean =>
   node.parent !== undefined && (is(node.parent) || within(node.parent, is))
 
-/** The literals that an expression can come to. */
+/** The literals that an expression can evaluate to. */
 function values(node: ts.Expression | undefined): ts.Expression[] {
   if (!node) return []
   if (literal(node) !== undefined) return [node]
@@ -54,7 +54,7 @@ function values(node: ts.Expression | undefined): ts.Expression[] {
   return ['||', '??', '+'].includes(operator) ? [...values(node.left), ...values(node.right)] : []
 }
 
-/** Every text of a file that a person could come to read and that is not taken from the locale's file. */
+/** Every text of a file that can be shown and does not come from the locale files. */
 function hardCoded(file: ts.SourceFile): string[] {
   const found = new Map<ts.Node, string>()
   const keep = (node: ts.Node, text: string) => {
@@ -81,12 +81,12 @@ function hardCoded(file: ts.SourceFile): string[] {
 }
 
 const isStyle = (node: ts.Node) => ts.isJsxAttribute(node) && node.name.getText() === 'className'
-/** What an error says of itself is for the console: screens say what its kind is (lib/words/problems). */
+/** Messages of errors are for the console; screens name the kind of an error (lib/i18n/sentences/problem.ts). */
 const isThrown = (node: ts.Node) =>
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
 
-describe('finds what is hard-coded', () => {
+describe('hardCoded', () => {
   test.each([
     ['<p>Hello</p>', 'Hello'],
     ["<p>{'Hello'}</p>", 'Hello'],
@@ -100,20 +100,20 @@ describe('finds what is hard-coded', () => {
     ['<Group name="More" />', 'More'],
     ["announce('Saved', 'alert')", 'Saved'],
     ["const words = kind === 'x' ? 'Try again' : t('a.b')", 'Try again'],
-  ])('%s', (code, text) => expect(hardCoded(parsed('a.tsx', code))).toEqual([`a.tsx:1 ${text}`]))
+  ])('finds the text in %s', (code, text) => expect(hardCoded(parsed('a.tsx', code))).toEqual([`a.tsx:1 ${text}`]))
   test.each([
     "<p className={good ? 'note good' : 'note'}>{t('a.b', ['c d'.length])} · 1</p>",
     "<TextField name=\"key\" label={t(kind === 'a' ? 'a.b' : 'a.c')} />",
     "throw new Error('No such thing')",
     "<p>{kind === 'one' && <b>{t('a.b')}</b>}</p>",
-  ])('not %s', (code) => expect(hardCoded(parsed('a.tsx', code))).toEqual([]))
+  ])('finds nothing in %s', (code) => expect(hardCoded(parsed('a.tsx', code))).toEqual([]))
 })
 
-test('no text is hard-coded', () => {
+test('no text is hard-coded in the source', () => {
   expect(sources().flatMap(hardCoded)).toEqual([])
 })
 
-test('whatever is excused is there', () => {
+test('every exception occurs in the source', () => {
   const said = new Set(
     sources().flatMap((file) => [...nodes(file)].map((node) => literal(node) ?? (ts.isJsxText(node) ? node.text.trim() : ''))),
   )

@@ -10,7 +10,7 @@ type Forms = Record<string, string>
 const folder = resolve('lib/i18n/locales')
 const locales = readdirSync(folder).flatMap((file) => /^(\w+)\.yml$/.exec(file)?.[1] ?? [])
 
-/** The texts of a locale by key, each with its plural forms; one that has none is its own form `n`. */
+/** The texts of a locale by key, each with its plural forms; a text without plural forms has the form `n` only. */
 async function textsOf(locale: string): Promise<Map<string, Forms>> {
   const messages = await parseMessagesFile(`${folder}/${locale}.yml`)
   const own = messages.filter(({ key }) => !key.join('').startsWith('@@'))
@@ -24,33 +24,33 @@ const englishForms = (key: string) => english.get(key) ?? {}
 const places = (text: string) => [...new Set(text.match(/\$\d|\{\w+\}/g) ?? [])].sort()
 const words = (text: string) => text.replace(/\$\d|\{\w+\}|https?:\S+|\w+:\/\/\S*/g, '')
 
-test('every language to choose has its texts, and the other way round', () => {
+test('every language in the settings has a locale file, and every file a language', () => {
   expect([...locales, 'system'].sort()).toEqual([...LANGUAGES].sort())
   expect(locales.filter((locale) => !SUPPORTED_LOCALES.has(locale))).toEqual([])
 })
 
-describe.each(locales)('%s', async (locale) => {
+describe.each(locales)('the locale %s', async (locale) => {
   const texts = await textsOf(locale)
   const tag = locale.replace('_', '-')
   const all = [...texts].flatMap(([key, forms]) => Object.entries(forms).map(([form, text]) => ({ key, form, text })))
   const one = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('one')
 
-  test('has exactly the texts of English', () => {
+  test('has the same keys as English', () => {
     expect([...texts.keys()]).toEqual([...english.keys()])
   })
 
   test('has the plural forms that its language needs', () => {
     const wrong = [...texts].filter(([key, forms]) => {
       const wanted = Object.keys(englishForms(key))
-      // A language that counts everything alike needs one form; three are told apart by their number alone.
+      // A language without a singular may have one form only.
       const fits = [wanted, ...(one ? [] : [['n']])]
       return !fits.some((names) => names.join() === Object.keys(forms).join())
     })
     expect(wrong).toEqual([])
   })
 
-  test('fills in what English fills in', () => {
-    // A form for exactly none or one may go without its number.
+  test('has the same placeholders as English', () => {
+    // A form for exactly none or one may leave out the number.
     const filled = (text: string, form: string) => places(text).filter((place) => form === 'n' || place !== '$1')
     const wrong = all.filter(
       ({ key, form, text }) => filled(text, form).join() !== filled(englishForms(key).n ?? '', form).join(),
@@ -58,15 +58,15 @@ describe.each(locales)('%s', async (locale) => {
     expect(wrong).toEqual([])
   })
 
-  test('has no text that is empty, or has blanks at its ends or in a row', () => {
+  test('has no empty text and no extra spaces', () => {
     expect(all.filter(({ text }) => text === '' || text !== text.trim() || / {2}|\n| \| /.test(text))).toEqual([])
   })
 
-  test('has no text with two placeholders in a row, which a browser takes for one of its own and refuses the extension', () => {
+  test('has no text with a placeholder of the form $name$, with which a browser refuses the extension', () => {
     expect(all.filter(({ text }) => /\$[\w@]+\$/.test(text))).toEqual([])
   })
 
-  test('has nothing left in English, but for what is listed', () => {
+  test('has no English text except those listed in same.ts', () => {
     const same = all.filter(
       ({ key, form, text }) => /\p{L}/u.test(words(text)) && text === (englishForms(key)[form] ?? englishForms(key).n),
     )
@@ -74,16 +74,16 @@ describe.each(locales)('%s', async (locale) => {
     expect(same.filter(({ key }) => !excused.includes(key))).toEqual([])
   })
 
-  test('says which language it is, and fits the shops', () => {
+  test('names its language, and keeps the length limits of the stores', () => {
     const text = (key: string) => texts.get(key)?.n ?? ''
     expect(text('app.locale')).toBe(tag)
-    // Chrome's limits; Mozilla's are wider but for the name, which may have 50 characters there.
+    // Mozilla's limit for the name, in characters, and Chrome's for the description.
     expect(text('app.name').length).toBeLessThanOrEqual(50)
     expect(text('app.description').length).toBeLessThanOrEqual(132)
   })
 })
 
-test('what is excused as the same in English is', async () => {
+test('every text listed in same.ts is the same as in English', async () => {
   const kept = await Promise.all(
     locales.filter((locale) => locale !== 'en').map(async (locale) => ({ locale, texts: await textsOf(locale) })),
   )

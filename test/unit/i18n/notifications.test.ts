@@ -23,29 +23,29 @@ const RPC_DOWN = { at: 5, count: 1, failures: 1, nextAt: 35 }
 const GIVEN_UP = { at: 5, count: 121, failures: 0 }
 
 test.each<[string, Status, boolean, object | undefined]>([
-  ['accepted, while the chain is asked', STATUSES.accepted, true, undefined],
-  ['accepted, where it is not', STATUSES.accepted, false, { title: 'Sent, waiting for confirmation', message: NAME }],
+  ['accepted while the chain is asked', STATUSES.accepted, true, undefined],
+  ['accepted and the chain is not asked', STATUSES.accepted, false, { title: 'Sent, waiting for confirmation', message: NAME }],
   [
-    'accepted, but the chain cannot be asked',
+    'accepted and the chain cannot be asked',
     { ...STATUSES.accepted, receipt: RPC_DOWN },
     true,
     { title: 'Sent, waiting for confirmation', message: `${NAME}\nThe chain could not be asked just now.` },
   ],
   [
-    'accepted, and given up',
+    'accepted and its receipt was given up',
     { ...STATUSES.accepted, receipt: GIVEN_UP },
     true,
     { title: 'Sent, not confirmed', message: `${NAME}\nThe chain was asked for an hour without an answer.` },
   ],
   ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
-])('%s', async (_, status, confirm, shown) => {
+])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown) => {
   await settings.update((old) => ({ ...old, confirm }))
   await notifyOutcome({ ...publication('w'), status, history: [] })
   expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
 })
 
-test('a batch is told when all of it was sent, and not again for what the chain does not say', async () => {
+test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts are missing', async () => {
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.put(write)
   await notifyOutcome(write)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
+import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
 import { FAILURES } from '../../../lib/service/errors.ts'
 import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
@@ -32,8 +33,8 @@ const CASES = [
   [{ failure: 'status', status: 504, raw: '<html>' }, 'statusFailed'],
 ] as const
 
-describe('every failure in words', () => {
-  test.each(CASES)('%j is %s', (problem, kind) => {
+describe('problemSentences', () => {
+  test.each(CASES)('explains %j as %s in two sentences', (problem, kind) => {
     expect(problemKind(problem)).toBe(kind)
     const { happened, next } = problemSentences(problem)
     for (const words of [happened, next]) {
@@ -42,15 +43,20 @@ describe('every failure in words', () => {
     }
   })
 
-  test('every kind, and every failure, is in this table', () => {
+  test('is tested with every kind and every failure', () => {
     expect(new Set(CASES.map(([, kind]) => kind))).toEqual(new Set(PROBLEM_KINDS))
     expect(new Set(CASES.map(([{ failure }]) => failure))).toEqual(new Set(FAILURES))
   })
 
-  test('the status is named', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
+  test('names the status', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
-test('every state and every reason has words, the states those of the screen names', () => {
+test.each(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)(
+  'refusalSentence explains a command refused as %s in a sentence',
+  (code) => expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/),
+)
+
+test('stateLabel gives the name of every state, and unknownReasonSentence a sentence for every reason', () => {
   const states = Object.keys(TRANSITIONS) as State[]
   expect(states.map(stateLabel)).toEqual([
     'Waiting to send',

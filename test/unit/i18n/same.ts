@@ -1,4 +1,4 @@
-/** Texts that are the same in English, by locale: names, and words that the languages share. */
+/** Keys of texts that are the same as in English, by locale: names, and words that the languages share. */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
   everywhere: ['app.name', 'settings.rpcUrl'],
   de: [

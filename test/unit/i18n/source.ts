@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const ROOMS = ['components', 'entrypoints', 'lib']
 
-/** The syntax trees of everything that is shipped, by path. */
+/** The syntax trees of all shipped source files. */
 export function sources(): ts.SourceFile[] {
   return ROOMS.flatMap((room) =>
     readdirSync(resolve(room), { recursive: true, encoding: 'utf8' })
@@ -13,19 +13,19 @@ export function sources(): ts.SourceFile[] {
   )
 }
 
-/** One syntax tree, with parents. */
+/** The syntax tree of a text, with parents. */
 export function parsed(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 }
 
-/** Every node below one, itself included; where `enter` says no, nothing below. */
+/** A node and its descendants, except those below nodes that `enter` rejects. */
 export function* nodes(node: ts.Node, enter: (node: ts.Node) => boolean = () => true): Generator<ts.Node> {
   yield node
   if (!enter(node)) return
   for (const child of node.getChildren()) yield* nodes(child, enter)
 }
 
-/** What a literal says: the text of a string, or of a template with `…` for each value; undefined for any other node. */
+/** The text of a string or template literal, with `…` for each value of a template; undefined for any other node. */
 export function literal(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined

@@ -1,12 +1,8 @@
-import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { decimalSeparator, formatAmount, formatList, formatRelativeTime, formatTime } from '../../../lib/i18n/format.ts'
 import { interpolate, type Messages } from '../../../lib/i18n/interpolate.ts'
-import { problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
 import { direction, formatLanguage, loadLanguage, t, textLanguage } from '../../../lib/i18n/t.ts'
-import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
-import { FAILURES } from '../../../lib/service/errors.ts'
 
 const messages = {
   app_name: { message: 'Anderer Name' },
@@ -16,7 +12,7 @@ const messages = {
 
 afterEach(() => loadLanguage('system'))
 
-describe('a text is filled', () => {
+describe('interpolate', () => {
   test.each<[message: string, args: unknown[], text: string]>([
     ['plain', [], 'plain'],
     ['$1 of $2', [['3', '4']], '3 of 4'],
@@ -32,10 +28,8 @@ describe('a text is filled', () => {
     ['{name} is {name}', [{ name: 'x' }], 'x is x'],
     ['{other}', [{ name: 'x' }], '{other}'],
     ['$1', [['$1 {name}']], '$1 {name}'],
-  ])('%s %j', (message, args, text) => expect(interpolate(message, args, 'en')).toBe(text))
-})
+  ])('fills %j with %j', (message, args, text) => expect(interpolate(message, args, 'en')).toBe(text))
 
-describe('what counts as one, and how numbers are written, is the language’s affair', () => {
   test.each<[language: string, message: string, count: number, text: string]>([
     ['fr', '$1 mot | $1 mots', 0, '0 mot'],
     ['fr', 'un mot | $1 mots', 0, '0 mots'],
@@ -50,10 +44,12 @@ describe('what counts as one, and how numbers are written, is the language’s a
     ['ja', '$1語', 12_345, '12,345語'],
     ['ja', 'なし | $1語 | $1語', 0, 'なし'],
     ['ko', '$1 | 단어 $1개', 1, '단어 1개'],
-  ])('%s: %s, %i', (language, message, count, text) => expect(interpolate(message, [count], language)).toBe(text))
+  ])('follows the plural rules and number format of %s in %j with %i', (language, message, count, text) =>
+    expect(interpolate(message, [count], language)).toBe(text),
+  )
 })
 
-test('the browser’s own texts choose their form and write their numbers the same way', () => {
+test('t follows the same rules when the texts come from the browser', () => {
   const messages: Record<string, string> = { app_locale: 'fr', write_words: '$1 mot | $1 mots', ui_onChain: 'sur $1' }
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) =>
     (messages[key] ?? '').replace(/\$(\d)/g, (_, place) => [values].flat()[Number(place) - 1] ?? ''),
@@ -63,30 +59,28 @@ test('the browser’s own texts choose their form and write their numbers the sa
   expect(t('ui.onChain', ['$2'])).toBe('sur $2')
 })
 
-describe('the language of numbers and times', () => {
-  test.each([
-    ['en', 'en-GB', 'en-GB', 'ltr'],
-    ['en', 'en', 'en', 'ltr'],
-    ['en', 'de-DE', 'en', 'ltr'],
-    ['zh-CN', 'zh-TW', 'zh-CN', 'ltr'],
-    ['es', 'es-MX', 'es-MX', 'ltr'],
-    ['ar', 'ar-EG', 'ar-EG', 'rtl'],
-    ['he', 'en', 'he', 'rtl'],
-  ])('texts in %s, browser in %s: %s, %s', async (texts, browsers, expected, begins) => {
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browsers)
-    await withTexts({ app_locale: { message: texts } })
-    expect([textLanguage(), formatLanguage(), direction()]).toEqual([texts, expected, begins])
-  })
+test.each([
+  ['en', 'en-GB', 'en-GB', 'ltr'],
+  ['en', 'en', 'en', 'ltr'],
+  ['en', 'de-DE', 'en', 'ltr'],
+  ['zh-CN', 'zh-TW', 'zh-CN', 'ltr'],
+  ['es', 'es-MX', 'es-MX', 'ltr'],
+  ['ar', 'ar-EG', 'ar-EG', 'rtl'],
+  ['he', 'en', 'he', 'rtl'],
+])('numbers of texts in %s are formatted, in a browser in %s, as %s (%s)', async (texts, browsers, expected, begins) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browsers)
+  await withTexts({ app_locale: { message: texts } })
+  expect([textLanguage(), formatLanguage(), direction()]).toEqual([texts, expected, begins])
 })
 
-describe('amounts, lists and times', () => {
+describe('formats', () => {
   test.each([
     ['en', '1000000000000000', '0.001 ETH'],
     ['de', '1000000000000000', '0,001 ETH'],
     ['de', '1234567000000000000000001', '1.234.567,000000000000000001 ETH'],
     ['fr', '79228162514264337593543950335', '79\u202f228\u202f162\u202f514,264337593543950335 ETH'],
-  ])('%s: %s', (language, units, words) => expect(formatAmount(units, 'ETH', language)).toBe(words))
-  test('the rest', () => {
+  ])('of an amount: in %s %s is %s', (language, units, words) => expect(formatAmount(units, 'ETH', language)).toBe(words))
+  test('of times, lists and decimals follow the language', () => {
     expect(formatRelativeTime(0, 180_000, 'es')).toBe('hace 3 minutos')
     expect(formatList(['a', 'b', 'c'], 'de')).toBe('a, b und c')
     expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day', 'ja')).toBe('2026/11/28')
@@ -94,14 +88,14 @@ describe('amounts, lists and times', () => {
   })
 })
 
-test('a language whose file is not there leaves the browser’s', async () => {
+test('t uses the browser’s texts when the file of a language cannot be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await loadLanguage('de')
   vi.unstubAllGlobals()
   expect(t('key.title')).toBe('API key')
 })
 
-test('a chosen language is read from its file; a text it lacks, and "system", come from the browser', async () => {
+test('t uses the file of the chosen language, and the browser’s texts when it lacks one or is "system"', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
   await loadLanguage('de')
   expect(t('app.name')).toBe('Anderer Name')
@@ -113,32 +107,7 @@ test('a chosen language is read from its file; a text it lacks, and "system", co
   vi.unstubAllGlobals()
 })
 
-describe('every failure has words', () => {
-  const said = [undefined, 400, 401, 403, 404, 418, 429, 500, 502]
-  test.each(FAILURES.flatMap((failure) => said.map((status) => ({ failure, ...(status && { status }) }))))(
-    '%j',
-    async (problem) => {
-      await withEnglish()
-      const { happened, next } = problemSentences(problem)
-      expect(problemKind(problem)).toBeTruthy()
-      for (const words of [happened, next]) expect(words).toMatch(/^[A-Z].*\.$/)
-    },
-  )
-  test.each(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)(
-    'a command refused as %s',
-    async (code) => {
-      await withEnglish()
-      expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/)
-    },
-  )
-})
-
-/** The texts as they are built, taken as a chosen language: the unit tests' browser has none of its own. */
-async function withEnglish(): Promise<void> {
-  await withTexts(generateChromeMessages(await parseMessagesFile('lib/i18n/locales/en.yml')))
-}
-
-/** Texts as those of a chosen language. */
+/** Loads these texts as the chosen language. */
 async function withTexts(texts: Messages): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(texts)))
   await loadLanguage('en')

@@ -7,12 +7,12 @@ import { literal, nodes, sources } from './source.ts'
 const messages = await parseMessagesFile('lib/i18n/locales/en.yml')
 const keys = messages.map(({ key }) => key.join('.')).filter((key) => !key.startsWith('@@'))
 
-/** Every literal of the source, and every name of a property: what a key, or a part of one, can be. */
+/** Every literal and property name of the source: each can be a key or a part of one. */
 const files = sources()
 const all = files.flatMap((file) => [...nodes(file)])
 const literals = new Set(all.flatMap((node) => literal(node) ?? (ts.isPropertyAssignment(node) ? node.name.getText() : [])))
 
-/** Keys put together from data, as patterns: `state.${state}` is any key of one more part. */
+/** Keys built from data, as patterns: `state.${state}` matches any key with one more part. */
 const asked = all.filter(
   (node): node is ts.CallExpression => ts.isCallExpression(node) && /^t(?:Key)?$/.test(node.expression.getText()),
 )
@@ -20,17 +20,17 @@ const patterns = asked
   .flatMap(({ arguments: [key] }) => (key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : []))
   .map((key) => ({ key, pattern: new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('…', '(\\w+)')}$`) }))
 
-/** What the manifest takes from the texts. */
+/** Keys that the manifest uses. */
 const manifest = new Set(
   [...readFileSync('wxt.config.ts', 'utf8').matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key.replaceAll('_', '.')),
 )
 
-test('every text is used', () => {
+test('every text of the locale is used', () => {
   const dead = keys.filter(
     (key) =>
       !literals.has(key) &&
       !manifest.has(key) &&
-      // What fills a pattern must be written somewhere as well.
+      // The part that fills a pattern must be a literal too.
       !patterns.some(({ pattern }) =>
         pattern
           .exec(key)
@@ -38,12 +38,12 @@ test('every text is used', () => {
           .every((part) => literals.has(part)),
       ),
   )
-  // The language of the texts is asked for by its name in the file (lib/i18n/t).
+  // lib/i18n/t.ts reads the locale by its name in the file.
   expect(dead).toEqual(['app.locale'])
   expect(literals).toContain('app_locale')
 })
 
-test('every text that is asked for is there', () => {
+test('every key in the source has a text', () => {
   const known = new Set(keys)
   const written = asked.flatMap(({ arguments: [key] }) => (key && ts.isStringLiteral(key) ? key.text : []))
   expect(written.length).toBeGreaterThan(200)
