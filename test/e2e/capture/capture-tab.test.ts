@@ -6,7 +6,7 @@ import { CASES, expected, servePages } from '../../fixtures/capture-pages'
 import { captureExtension } from './extension'
 import { selectMarked } from './reader'
 
-/** What is in the worker. */
+/** Globals of the worker. */
 declare const captureTab: (tab: { id: number; url?: string; title?: string }, options: object) => Promise<Capture>
 declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number; url?: string; title?: string }[]> }
@@ -68,10 +68,10 @@ function withExtension(hosts: string[]): () => ChromiumBrowser {
   return () => browser
 }
 
-describe('on the user’s gesture alone', () => {
+describe('captureTab without host permissions', () => {
   const browser = withExtension([])
 
-  test('a page gives its selection, its title and a link to it', async () => {
+  test('gives the selection of a page, its title and a link to the passage', async () => {
     const url = `${site.origin}/partial.html`
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
@@ -80,17 +80,19 @@ describe('on the user’s gesture alone', () => {
     })
   })
 
-  test.each(CASES)('%s', async (name) => {
+  test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
+
+  test.each(CASES)('captures the page %s exactly', async (name) => {
     expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })
   })
 
-  test('a frame of the same origin gives its selection', async () => {
+  test('gives the selection of a frame of the same origin', async () => {
     const src = `${site.origin}/partial.html`
     const source = { url: src, title: 'Partial', via: 'page' }
     expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Partial', source })
   })
 
-  test('a frame of another origin gives only the text of the menu', async () => {
+  test('gives only the menu’s text when the selection is in a frame of another origin', async () => {
     const src = `${elsewhere.origin}/partial.html`
     expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'no-access', origin: elsewhere.origin })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
@@ -101,7 +103,7 @@ describe('on the user’s gesture alone', () => {
     })
   })
 
-  test('a page of the browser gives only the text of the menu', async () => {
+  test('gives only the menu’s text on a page of the browser', async () => {
     const surface = await browser().openPage('chrome://version/')
     expect(await captureFront(browser())).toEqual({ failure: 'no-access' })
     expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
@@ -112,10 +114,10 @@ describe('on the user’s gesture alone', () => {
   })
 })
 
-describe('with access to the frame’s site', () => {
+describe('captureTab with a permission for the frame’s host', () => {
   const browser = withExtension(['http://127.0.0.1/*'])
 
-  test('a frame of another origin gives its selection', async () => {
+  test('gives the selection of a frame of another origin', async () => {
     const src = `${elsewhere.origin}/partial.html`
     const source = { url: outer(src), title: 'Outer page', via: 'page' }
     expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Outer page', source })

@@ -12,10 +12,7 @@ const MANIFEST = {
   action: {},
 }
 
-/**
- * Makes an extension in which `captureTab` alone stands in the worker, with the permissions of the real one and, on top of them,
- * those for the hosts given. Gives its folder.
- */
+/** Builds an extension with `captureTab` alone in its worker, and host permissions for `hosts`. Gives its folder. */
 export async function captureExtension(hosts: string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capture-'))
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...MANIFEST, host_permissions: hosts }))

@@ -1,10 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
 import { PATIENCE_MS } from '../../fixtures/browser/until.ts'
 import { servePages } from '../../fixtures/capture-pages'
-import { findChromium } from '../../scripts/prepare.mjs'
-import { readIn } from './reader'
+import { readIn, startChromium } from './reader'
 
 let browser: Browser
 let page: Page
@@ -12,7 +11,7 @@ let site: Awaited<ReturnType<typeof servePages>>
 
 beforeAll(async () => {
   site = await servePages()
-  browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await startChromium()
   page = await browser.newPage({ viewport: { width: 900, height: 600 } })
 })
 
@@ -24,12 +23,12 @@ afterAll(async () => {
 interface Choice {
   from: string
   to?: string
-  /** What is selected, where it is not the whole text of the elements; of `nth` (0) occurrence in the first. */
+  /** The words to select in `from`, and which occurrence of them; the whole elements when absent. */
   words?: string
   nth?: number
 }
 
-/** Runs in the page: selects what was chosen. Gives how far its middle is from the middle of what is in view. */
+/** Runs in the page: selects the choice. Gives the distance in pixels from its middle to the middle of the window. */
 function select({ from, to, words, nth }: Choice): number {
   const element = document.getElementById(from)
   if (!element) throw new Error(from)
@@ -55,7 +54,7 @@ async function linkTo(choice: Choice): Promise<string | undefined> {
   return makeFragment((await readIn(page.mainFrame())).tokens)
 }
 
-/** Opens the link in a tab of its own, as a reader would. Gives how far from the middle of the view the passage is then. */
+/** Opens the link in a new tab. Gives the distance in pixels from the passage to the middle of the window. */
 async function open(fragment: string, choice: Choice, timeout = PATIENCE_MS): Promise<number> {
   const tab = await browser.newPage({ viewport: { width: 900, height: 600 } })
   try {

@@ -1,9 +1,8 @@
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 import { CASES, expected, servePages } from '../../fixtures/capture-pages'
-import { findChromium } from '../../scripts/prepare.mjs'
-import { readIn, selectMarked } from './reader'
+import { readIn, selectMarked, startChromium } from './reader'
 
 let browser: Browser
 let page: Page
@@ -13,7 +12,7 @@ let elsewhere: Awaited<ReturnType<typeof servePages>>
 beforeAll(async () => {
   site = await servePages()
   elsewhere = await servePages()
-  browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await startChromium()
   page = await browser.newPage()
 })
 
@@ -35,36 +34,28 @@ async function captureFrom(frame: Frame): Promise<string> {
   return renderSelection((await readIn(frame)).tokens)
 }
 
-describe('every page of the set is captured exactly', () => {
-  test('the set has more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
-
-  test.each(CASES)('%s', async (name) => {
-    await page.goto(`${site.origin}/${name}.html`)
-    expect(await captureFrom(page.mainFrame())).toBe(expected(name))
-  })
-
-  test.each(CASES)('%s in a frame of another origin', async (name) => {
+describe('a frame', () => {
+  test.each(CASES)('of another origin is captured exactly when it shows the page %s', async (name) => {
     const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
     expect(await captureFrom(frame)).toBe(expected(name))
-    const outer = await readIn(page.mainFrame())
-    expect(outer.tokens).toBe('')
+    expect((await readIn(page.mainFrame())).tokens).toBe('')
   })
 
-  test('a frame of the same origin is captured, without a link', async () => {
+  test('of the same origin is captured and cannot be linked to', async () => {
     const frame = await openFrame(`${site.origin}/paragraphs.html`)
     expect(await captureFrom(frame)).toBe(expected('paragraphs'))
     expect((await readIn(frame)).linkable).toBe(false)
   })
 })
 
-describe('selected by hand', () => {
-  test('a triple click takes the paragraph without the marker of the next one', async () => {
+describe('a selection by hand', () => {
+  test('holds the paragraph without the list marker of the next one after a triple click', async () => {
     await page.goto(`${site.origin}/lists.html`)
     await page.getByText('first', { exact: true }).click({ clickCount: 3 })
     expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('first')
   })
 
-  test('a selection is the same when it is dragged backwards', async () => {
+  test('holds the same text when it is dragged backwards', async () => {
     await page.setContent('<p>one two</p><p>three four</p>')
     await page.evaluate(() => {
       const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
@@ -73,7 +64,7 @@ describe('selected by hand', () => {
     expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('two\n\nthree')
   })
 
-  test('a double click takes a word within a shadow tree', async () => {
+  test('holds a word of a shadow tree after a double click', async () => {
     await page.setContent('<x-a></x-a>')
     await page.evaluate(() => {
       const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' })
@@ -85,13 +76,13 @@ describe('selected by hand', () => {
     expect(reading.linkable).toBe(false)
   })
 
-  test('a page gives no text when nothing is selected', async () => {
+  test('is empty when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
     expect(await readIn(page.mainFrame())).toMatchObject({ tokens: '', fieldText: '', inPasswordField: false })
   })
 })
 
-describe('fields', () => {
+describe('a field', () => {
   const html = `<p>Page text</p><textarea>first line\nsecond  line</textarea><input id=text value="some words">
     <input id=password type=password value=hunter2><input id=shown type=text autocomplete=current-password value=hunter2>
     <input id=email type=email value=a@b.c><input id=box type=checkbox value=box><li value=3>item</li>`
@@ -103,25 +94,25 @@ describe('fields', () => {
     return readIn(page.mainFrame())
   }
 
-  test('a text area keeps its lines and spaces', async () => {
+  test('keeps its lines and spaces when it is a text area', async () => {
     expect(await choose('textarea')).toMatchObject({
       fieldText: 'first line\nsecond  line',
       tokens: '',
       inPasswordField: false,
     })
   })
-  test('an input gives the selected part', async () => {
+  test('gives only its selected part', async () => {
     await choose('#text')
     await page.keyboard.press('Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
     expect((await readIn(page.mainFrame())).fieldText.trim()).toBe('some')
   })
-  test.each(['#password', '#shown'])('%s never gives its text', async (selector) => {
+  test.each(['#password', '#shown'])('never gives its text when it holds a password (%s)', async (selector) => {
     const reading = await choose(selector)
     expect(reading).toMatchObject({ fieldText: '', tokens: '', inPasswordField: true })
     expect(JSON.stringify(reading)).not.toContain('hunter2')
   })
-  test('a field with the focus and nothing selected does not hide what the page has selected', async () => {
+  test('does not hide the page’s selection when it has the focus without a selection', async () => {
     await page.setContent(html)
     await page.locator('#box').focus()
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
@@ -129,8 +120,8 @@ describe('fields', () => {
   })
 })
 
-describe('the page stays as it was', () => {
-  test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])('%s', async (name) => {
+describe('readPage', () => {
+  test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])('changes nothing in the page %s', async (name) => {
     await page.goto(`${site.origin}/${name}.html`)
     await selectMarked(page.mainFrame())
     const state = () =>

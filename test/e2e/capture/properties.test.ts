@@ -1,16 +1,15 @@
 import fc from 'fast-check'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 import { TOKEN } from '../../../lib/capture/tokens'
-import { findChromium } from '../../scripts/prepare.mjs'
-import { READ_PAGE } from './reader'
+import { READ_PAGE, startChromium } from './reader'
 
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await startChromium()
   page = await browser.newPage()
 })
 
@@ -21,25 +20,7 @@ afterAll(async () => {
 /** An element with its children, or a text. */
 type Tree = string | { tag: string; attributes: Record<string, string>; kids: Tree[] }
 
-const TAGS = [
-  'p',
-  'div',
-  'span',
-  'b',
-  'a',
-  'h2',
-  'ul',
-  'ol',
-  'li',
-  'pre',
-  'blockquote',
-  'table',
-  'tr',
-  'td',
-  'br',
-  'section',
-  'summary',
-]
+const TAGS = 'p div span b a h2 ul ol li pre blockquote table tr td br section summary'.split(' ')
 const HIDING: Record<string, string>[] = [
   { hidden: '' },
   { 'aria-hidden': 'true' },
@@ -48,15 +29,13 @@ const HIDING: Record<string, string>[] = [
   { style: 'user-select:none' },
   { style: 'display:block;position:absolute;padding:0;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)' },
 ]
+const STYLES = ['display:flex', 'white-space:pre-line', 'float:left'].map((style) => ({ style }))
 const attributes = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Record<string, string>>({}) },
   { weight: 2, arbitrary: fc.constantFrom(...HIDING) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom({ style: 'display:flex' }, { style: 'white-space:pre-line' }, { style: 'float:left' }),
-  },
+  { weight: 1, arbitrary: fc.constantFrom(...STYLES) },
 )
-/** Spaces around the word, and whether it stands at a tag's signs. */
+/** A word (`#`) with spaces around it. */
 const word = fc
   .tuple(fc.constantFrom('', ' ', '\n', ' \t '), fc.constantFrom('', ' ', '\n  '))
   .map(([before, after]) => `${before}#${after}`)
@@ -68,7 +47,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-/** Puts numbers to the words, and tells those that a person sees, in their order. */
+/** Numbers the words, and gives the visible and the hidden ones in their order. */
 function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: string[] } {
   let count = 0
   const seen: string[] = []
@@ -79,7 +58,7 @@ function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: strin
       ;(away ? hidden : seen).push(name)
       return each.replace('#', name)
     }
-    // No box is drawn for what stands in a line break.
+    // Browsers render no children of a line break.
     const kids = each.tag === 'br' ? [] : each.kids
     const hides = away || HIDING.includes(each.attributes)
     return { ...each, kids: kids.map((kid) => walk(kid, hides)) }
@@ -115,7 +94,7 @@ test('a capture takes every visible word of any page once, in order, and nothing
       const text = await capture(trees)
       expect(text.match(/w\d+w/g) ?? []).toEqual(seen)
       for (const each of hidden) expect(text).not.toContain(each)
-      // Beside the words there are spaces and the markers of lists.
+      // Everything else is spaces and list markers.
       expect(text.replace(/w\d+w/g, '')).toMatch(/^(?:[\s•]|\d+\. )*$/)
     }),
     { numRuns: 300 },

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-import type { Frame } from 'playwright-core'
+import { type Browser, chromium, type Frame } from 'playwright-core'
 import type { PageSnapshot } from '../../../lib/capture/read-page'
 import { TOKEN } from '../../../lib/capture/tokens'
+import { findChromium } from '../../scripts/prepare.mjs'
 
-/** The body of a function that returns `readPage`, bundled and minified alone, as the extension injects it. */
+/** Starts a Chromium without an extension, for the function that reads pages. */
+export function startChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** The body of a function that returns `readPage`, bundled and minified like in the extension. */
 export const READ_PAGE = buildSync({
   stdin: {
     contents: "import { readPage } from './read-page'; globalThis.readPage = readPage",
@@ -21,10 +27,7 @@ export function readIn(frame: Frame): Promise<PageSnapshot> {
   return frame.evaluate(({ source, token }) => new Function(source)()(token), { source: READ_PAGE, token: TOKEN })
 }
 
-/**
- * Selects what stands between ⟦ and ⟧ in the page's texts, in shadow trees too, and takes the signs away; several pairs are
- * several ranges where the browser has them. Without signs, the whole body is selected.
- */
+/** Selects the text between ⟦ and ⟧, in shadow trees too, and removes the signs; without signs, selects the whole body. */
 export function selectMarked(frame: Frame): Promise<void> {
   return frame.evaluate(() => {
     const points: [Text, number][] = []

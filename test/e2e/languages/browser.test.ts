@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 
-// The keys of the texts stand in the default locale alone (lib/words/packed); the browser must find them from another one.
 test('pages are in German when the browser is and no language was chosen', async () => {
   const browser = await launchChromium({ args: ['--lang=de'] })
   try {

@@ -8,7 +8,7 @@ import { english, pseudo, pseudoBuild } from './pseudo.ts'
 import { listedTexts, shownTexts, withoutData } from './shown.ts'
 import { translatedBrowser, translator } from './translated.ts'
 
-/** What people, and the service, said in what is put into storage (test/e2e/a11y). */
+/** Texts by people and the service in the screens of test/fixtures/screens.ts. */
 const SAID = [
   ...[0, 1, 2, 3, 4, 5, 6].map((number) => `A title ${number}`),
   'A title',
@@ -34,7 +34,7 @@ const ends = [service.key, service.artist].map((text) => text.slice(-4))
 const DATA = [...SAID, ...ends, new URL(service.url).host, 'loadMedia', ...(await listedTexts(service))]
 const rest = withoutData(DATA)
 
-/** Asserts that a screen is in the pseudo-locale and nothing else, from right to left, and that nothing of it is cut off. */
+/** Asserts that a screen is all in the pseudo-locale, from right to left, and that nothing is cut off. */
 async function expectWhole(surface: PlaywrightSurface, name: string, width: number): Promise<void> {
   const texts = await shownTexts(surface)
   expect(texts.some((text) => text.includes('⟦'))).toBe(true)
@@ -60,17 +60,17 @@ async function expectWhole(surface: PlaywrightSurface, name: string, width: numb
   expect(found).toEqual([])
 }
 
-/** Runs in the page: what reaches beyond the window, and text or a box that is wider than its place. */
+/** Runs in the page: the elements that reach beyond the window, or are too narrow for their content. */
 function overflowing(): string[] {
   const width = document.documentElement.clientWidth
   const all = [...document.querySelectorAll<HTMLElement>('html, body, body *')]
   return all.flatMap((element) => {
-    // Fields scroll what is in them; what is preformatted breaks its lines.
+    // Fields scroll their content, and preformatted text breaks its lines.
     if (!element.checkVisibility() || element.closest('.visually-hidden, pre, svg, input, select, textarea')) return []
     const { left, right } = element.getBoundingClientRect()
     const { scrollWidth, clientWidth } = element
     const { overflowX, display } = getComputedStyle(element)
-    // In a box that shows what goes beyond it, buttons without an edge do so by a few pixels, to stand in line with the text.
+    // Buttons without an edge overflow a visible box by a few pixels on purpose, to align with the text.
     const measured = display !== 'inline' && (element.childElementCount === 0 || overflowX !== 'visible')
     const wide = measured && overflowX !== 'clip' && scrollWidth > clientWidth + 1
     const out = left < -1 || right > width + 1
@@ -78,7 +78,7 @@ function overflowing(): string[] {
   })
 }
 
-test('a text survives the way into the pseudo-locale and back', () => {
+test('english gives the text back that pseudo has changed', () => {
   expect(pseudo('Save $1 now | {n} kept')).toBe('⟦Šàṽè $1 ñöŵ øøø⟧ | ⟦{n} ķèṗť øø⟧')
   expect(english(pseudo('Save settings'))).toBe('Save settings')
 })
@@ -86,8 +86,8 @@ test('a text survives the way into the pseudo-locale and back', () => {
 describe.each<[string, PlaywrightSurface, number, Screen[]]>([
   ['popup', popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],
   ['options', options, 600, OPTIONS],
-])('%s', (_, surface, width, screens) => {
-  // A tab behind another is not drawn, and what waits for being seen does not come.
+])('the %s is all in the pseudo-locale when it shows', (_, surface, width, screens) => {
+  // A tab in the background is not rendered, so parts that load when visible would not load.
   beforeAll(() => surface.page.bringToFront())
   test.each(screens)('$name', async ({ name, show }) => {
     await show(surface, service)
@@ -95,7 +95,7 @@ describe.each<[string, PlaywrightSurface, number, Screen[]]>([
   })
 })
 
-test('the line about an update is in the pseudo-locale, whole', async () => {
+test('the note about an update is all in the pseudo-locale', async () => {
   await putItem(popup, 'whatsNew', { version: '9.9.9' })
   await popup.page.bringToFront()
   await popup.reload()

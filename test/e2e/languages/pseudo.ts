@@ -7,12 +7,12 @@ type File = Record<string, { message: string }>
 
 const ASCII = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = [...'ÀƁÇĎÈḞĜĤÎĴĶĹṀÑÖṖǪŔŠŤÛṼŴẊÝŽàƀçďèḟĝĥîĵķĺṁñöṗǫŕšťûṽŵẋýž']
-/** What makes a text longer; no text has it otherwise. */
+/** Makes a text longer; no other text contains it. */
 const PAD = 'ø'
 
 /**
- * A text as a language would have it that everybody can read and nobody speaks: accents on every letter, two fifths longer, and
- * brackets that show where it is cut. Values stay open, plural forms (` | `) apart.
+ * Translates an English message into the pseudo-locale: accents on every letter, 40 % longer, in brackets that show where it is cut.
+ * Placeholders and plural forms (` | `) stay.
  */
 export function pseudo(message: string): string {
   return message
@@ -22,14 +22,14 @@ export function pseudo(message: string): string {
         found.length > 1 ? found : (ACCENTED[ASCII.indexOf(found)] ?? ''),
       )
       const longer = Math.max(0, Math.ceil(form.length * 0.4) - 2)
-      // In words, so that lines can be broken in it too.
+      // Spaces allow line breaks.
       const pad = PAD.repeat(longer).replace(/.{7}(?=.)/g, '$& ')
       return `⟦${words}${pad && ` ${pad}`}⟧`
     })
     .join(' | ')
 }
 
-/** The English that a text was made of, with its values; any other text as it is, but that Arabic numbers become plain ones. */
+/** The English text behind a text of the pseudo-locale; other texts stay, except that Arabic digits become Latin ones. */
 export function english(text: string): string {
   return text
     .replace(/[\u2066-\u2069]/g, '')
@@ -38,13 +38,13 @@ export function english(text: string): string {
     .replace(/\p{L}/gu, (letter) => ASCII[ACCENTED.indexOf(letter)] ?? letter)
 }
 
-/** The production build with its English replaced by the pseudo-locale, in a folder of its own; `remove` takes it away. */
+/** Copies the production build and replaces its English by the pseudo-locale. `remove` deletes the copy. */
 export async function pseudoBuild(): Promise<{ dir: string; texts: string[]; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'moment-press-pseudo-'))
   await cp(BUILD, dir, { recursive: true })
   const path = join(dir, '_locales/en/messages.json')
   const file = JSON.parse(await readFile(path, 'utf8')) as File
-  // Arabic is written from right to left, with digits of its own.
+  // Arabic is written from right to left and has its own digits.
   const made = Object.entries(file).map(([key, { message }]) => [
     key,
     { message: key === 'app_locale' ? 'ar-EG' : pseudo(message) },

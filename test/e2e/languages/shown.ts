@@ -2,8 +2,8 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import type { Service } from '../../service/service.ts'
 
 /**
- * Every text of a page and every name that is read out, in the order of the page. What stands apart from the language around it
- * (`dir="auto"`, `bdi`) was written by people; what is preformatted, or goes from left to right whatever the language, by machines.
+ * Every visible text of a page and every accessible name, in the order of the page, except texts by people (`dir="auto"`, `bdi`) and
+ * by machines (preformatted, or `dir="ltr"`).
  */
 export function shownTexts({ page }: PlaywrightSurface): Promise<string[]> {
   return page.evaluate(() => {
@@ -19,7 +19,7 @@ export function shownTexts({ page }: PlaywrightSurface): Promise<string[]> {
   })
 }
 
-/** What is data wherever it stands: numbers of the chain's, addresses of the web, currencies, and what an address looks like. */
+/** Data in any language: URLs, addresses, IP addresses, host names, currencies. */
 const PATTERNS = [
   /https?:\/\/\S+/g,
   /0x[0-9a-f]*(?:…[0-9a-f]*)?/gi,
@@ -34,8 +34,8 @@ const EXPLORERS = ['BaseScan', 'Blockscout', 'Etherscan', 'Arbiscan']
 const LANGUAGES = ['English', 'Español', 'Português (Brasil)', 'Français', 'Deutsch']
 
 /**
- * What is left of a text when everything that is known to be data is taken out of it. What people wrote (`written`) must be set apart
- * from the words around it, for it may go the other way; names and numbers of ours go from left to right.
+ * Gives a function that removes data from a text. Texts by people (`written`) count as data only inside direction isolates, because
+ * they may run in the other direction.
  */
 export function withoutData(written: readonly string[]): (text: string) => string {
   const names = [...NAMES, ...EXPLORERS, ...LANGUAGES].sort((one, other) => other.length - one.length)

@@ -6,12 +6,12 @@ import { english, pseudo } from './pseudo.ts'
 
 type Translate = (name: string) => string
 
-/** From an English name on screen to what the pseudo-locale has in its place; what is no text of ours stays. */
+/** Gives a function from an English name to the one in the pseudo-locale; a name that is no text of the extension stays. */
 export function translator(texts: readonly string[]): Translate {
   const forms = texts.flatMap((text) => text.split(' | '))
   const known = forms
     .filter((form) => /\p{L}/u.test(form.replace(/\$\d|\{\w+\}/g, '')))
-    // The text that says most by itself is meant.
+    // The longest text that matches is the most specific one.
     .sort((one, other) => other.length - one.length)
     .map((form) => {
       const escaped = form.replace(/[.*+?^(){}|[\]\\]/g, '\\$&').replace(/\$(\d)/g, '(?<v$1>.+)')
@@ -28,13 +28,13 @@ export function translator(texts: readonly string[]): Translate {
   }
 }
 
-/** A value as it is filled into a text from right to left: numbers in their own digits, everything else set apart. */
+/** A value as it stands in a text from right to left: numbers in Arabic digits, everything else in direction isolates. */
 function written(value: string): string {
   const digits = /^\d{1,3}$/.test(value)
   return digits ? value.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))) : `\u2068${value}\u2069`
 }
 
-/** A surface of the pseudo-locale that is spoken to, and answers, in English: so every screen is reached as in other tests. */
+/** A surface of the pseudo-locale that takes and gives English texts, so that tests can use it like any other surface. */
 export function translated(surface: PlaywrightSurface, translate: Translate): PlaywrightSurface {
   const to = ({ role, name, within }: By): By => ({
     role,
@@ -66,7 +66,7 @@ export function translated(surface: PlaywrightSurface, translate: Translate): Pl
   }
 }
 
-/** A pattern of plain words, as one of their accented letters. */
+/** A pattern that matches its letters with and without accents. */
 const inAnyLetters = (pattern: RegExp) =>
   new RegExp(
     pattern.source.replace(/\\?[A-Za-z]/g, (letter) =>
