@@ -40,8 +40,8 @@ export function editorOf(id: string | undefined): DraftEditor {
 
 /** Edits one draft. There is no delay before saving, because the next click may close a popup. */
 function createEditor(id: string | undefined): DraftEditor {
-  // A new draft gets its id here, so that the page and the background create the same one.
-  const ownId = id ?? crypto.randomUUID()
+  // A new draft gets its id here, so that the page and the background create the same one; one that is created again gets another.
+  let currentId = id ?? crypto.randomUUID()
   const listeners = new Set<() => void>()
   let store = id === undefined ? undefined : draftStore(id)
   let saved: Draft | undefined
@@ -63,7 +63,8 @@ function createEditor(id: string | undefined): DraftEditor {
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
-    const draft = await createDraft(fields, Date.now(), id === undefined && !saved ? ownId : crypto.randomUUID())
+    const draft = await createDraft(fields, Date.now(), id === undefined && !saved ? currentId : crypto.randomUUID())
+    currentId = draft.id
     store = draftStore(draft.id)
     store.subscribe(notify)
     editors.set(draft.id, editor)
@@ -74,9 +75,9 @@ function createEditor(id: string | undefined): DraftEditor {
   async function saveAll(): Promise<Draft | undefined> {
     while (Object.keys(pending).length > 0) {
       const fields = pending
-      const knownId = id ?? saved?.id
+      const exists = id !== undefined || saved !== undefined
       // A draft that another surface has removed is created again, so that the text is not lost.
-      saved = (knownId !== undefined && (await changeDraft(knownId, fields))) || (await create({ ...newest(), ...fields }))
+      saved = (exists && (await changeDraft(currentId, fields))) || (await create({ ...newest(), ...fields }))
       pending = Object.fromEntries(
         Object.entries(pending).filter(([name, value]) => fields[name as keyof DraftFields] !== value),
       )
@@ -125,7 +126,7 @@ function createEditor(id: string | undefined): DraftEditor {
       const changed = Object.keys(pending)
       if (changed.length === 0) return
       const { id: _, revision: __, unsaved: ___, ...fields } = editor.current()
-      send('keepDraft', { id: ownId, fields, changed }).catch(() => undefined)
+      send('keepDraft', { id: currentId, fields, changed }).catch(() => undefined)
     },
   }
   ;(store ?? stores.lastChoices).subscribe(notify)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { editorOf } from '../../../components/write/draft-editor.ts'
 import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
-import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
+import { changeDraft, createDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 
@@ -49,6 +49,23 @@ describe('a new draft', () => {
     const anew = await editor.flush()
     expect(anew).toMatchObject({ title: 'A title', text: 'first' })
     expect(anew?.id).not.toBe(draft.id)
+  })
+
+  test('is one draft when typing goes on after another surface removed the first', async () => {
+    const draft = await createDraft({ text: 'first' })
+    const editor = editorOf(draft.id)
+    await drafts.remove([draft.id])
+    for (const title of ['A', 'A title']) {
+      editor.change({ title })
+      await editor.flush()
+    }
+    const all = await drafts.by('updatedAt')
+    expect(all.map(({ title }) => title)).toEqual(['A title'])
+    const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: {} } as never)
+    editor.change({ text: 'last' })
+    editor.handOver()
+    expect(sent).toHaveBeenCalledWith({ command: 'keepDraft', input: expect.objectContaining({ id: all[0]?.id }) })
+    await editor.flush()
   })
 })
 
