@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem } from '../../lib/writes/next'
-import type { Write } from '../../lib/writes/write'
+import { canDismiss, DONE, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './SearchHistory'
@@ -21,13 +21,14 @@ export function WriteActions({ write }: { write: Write }) {
   const isUnresolved = status.state === 'unknown' && !status.resend
   const lacksHash = status.state === 'accepted' && status.found && !status.hash
   const canCheck = isUnresolved || lacksHash || receiptProblem(status) === 'gave-up'
-  const canDismiss = !write.dismissed && (status.state === 'refused' || isUnresolved || status.state === 'reverted')
+  // Activity keeps what was executed; the rows of Admins put it away themselves.
+  const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
   return (
     <>
       {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
       {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
-      {canDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
+      {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}

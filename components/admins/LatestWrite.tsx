@@ -1,7 +1,7 @@
 import { sameAddress } from '../../lib/chain/address'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { OPEN, type Operation, type Write } from '../../lib/writes/write'
+import { canDismiss, DONE, OPEN, type Operation, type Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { STATE_CLASS, StatusDetails } from '../activity/WriteCard'
@@ -54,7 +54,6 @@ export function WriteState({ id }: { id: string }) {
   const { run } = useCommand()
   if (!write) return null
   const { status, operation } = write
-  const ended = status.state === 'accepted' || status.state === 'confirmed'
   return (
     <div className="write-state stack tight">
       <p className="row">
@@ -65,7 +64,7 @@ export function WriteState({ id }: { id: string }) {
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />
-        {ended && (
+        {DONE.has(status.state) && canDismiss(write) && (
           <button type="button" className="quiet" onClick={() => void run('dismiss', { id })}>
             {t('write.putAway')}
           </button>

@@ -171,6 +171,11 @@ export function isOpen({ status, dismissed }: Pick<Write, 'status' | 'dismissed'
   return OPEN.has(status.state) && !(status.state === 'unknown' && dismissed && !status.resend)
 }
 
+/** Whether the user may put a write away: not while it is going on. */
+export function canDismiss({ status }: Pick<Write, 'status'>): boolean {
+  return !OPEN.has(status.state) || (status.state === 'unknown' && !status.resend)
+}
+
 /** Whether a status may follow another. The same state again is news about it and no transition; final states have no news. */
 export function mayFollow(from: Status, to: Status): boolean {
   return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)

@@ -1,5 +1,5 @@
 import { resendWrite, writes } from '../../writes/journal'
-import type { Write } from '../../writes/write'
+import { canDismiss, type Write } from '../../writes/write'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
@@ -28,7 +28,7 @@ export function writeProcedures({ scheduler }: Pick<Background, 'scheduler'>): P
 
     async dismiss({ id }) {
       await existingWrite(id)
-      await writes.change(id, (write) => (isDismissable(write) ? { ...write, dismissed: true } : undefined))
+      await writes.change(id, (write) => (canDismiss(write) ? { ...write, dismissed: true } : undefined))
       return {}
     },
   }
@@ -39,9 +39,4 @@ export async function existingWrite(id: string): Promise<Write> {
   const write = await writes.get(id)
   if (!write) throw new Refused({ code: 'gone' })
   return write
-}
-
-/** A write that is still going on stays in sight. */
-function isDismissable({ status }: Write): boolean {
-  return status.state === 'refused' || status.state === 'reverted' || (status.state === 'unknown' && !status.resend)
 }

@@ -111,3 +111,12 @@ describe('"Send again"', () => {
     expect(await writes.get('w')).toEqual(before)
   })
 })
+
+test.each(Object.values(STATUSES))(
+  'dismiss puts a write away when it is $state, unless it is still going on',
+  async (status) => {
+    await put('w', status)
+    await commands().dismiss({ id: 'w' })
+    expect(!!(await writes.get('w'))?.dismissed).toBe(status.state !== 'queued' && status.state !== 'sending')
+  },
+)
