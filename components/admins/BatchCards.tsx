@@ -3,7 +3,7 @@ import { readAddress } from '../../lib/chain/address'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { MomentReference } from '../../lib/service/requests'
-import { OPEN, type State, type Write } from '../../lib/writes/write'
+import { isOpen, type State, type Write } from '../../lib/writes/write'
 import { batchWrites } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -62,7 +62,7 @@ function BatchCard({ batch, writes }: { batch: string; writes: Write[] }) {
             {t('admins.stop')}
           </button>
         )}
-        {!running && !writes.some(({ status }) => OPEN.has(status.state)) && (
+        {!running && !writes.some(isOpen) && (
           <button type="button" className="quiet" onClick={() => void run('dismissBatch', { batch })}>
             {t('write.putAway')}
           </button>

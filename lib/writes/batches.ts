@@ -1,6 +1,6 @@
 import { transaction } from '../storage/documents'
 import { moveWrite, writes } from './journal'
-import { OPEN } from './write'
+import { isOpen } from './write'
 
 /** Ends every write of a batch that has not left as refused, "cancelled". A write that is being sent goes on. */
 export async function stopBatch(batch: string, at: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function stopBatch(batch: string, at: number): Promise<void> {
 export async function dismissBatch(batch: string): Promise<void> {
   await transaction([writes], 'relaxed', async (tx) => {
     const journal = tx.of(writes)
-    const ended = (await journal.by('batch', batch)).filter(({ status }) => !OPEN.has(status.state))
+    const ended = (await journal.by('batch', batch)).filter((write) => !isOpen(write))
     await journal.put(...ended.map((write) => ({ ...write, dismissed: true })))
   })
 }

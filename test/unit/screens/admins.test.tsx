@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
+import { BatchCards } from '../../../components/admins/BatchCards.tsx'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import type { CollectionChoice } from '../../../components/admins/useChosenCollection.ts'
 import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
+import { batchWrites } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { soon } from '../soon.ts'
+import { revocation, STATUSES } from '../writes/write-of.ts'
 import { after, button, render } from './render.ts'
 
 /** The background's answer to a command, set by each test. */
@@ -94,4 +98,15 @@ describe.each([
     expect(live?.textContent).toMatch(/of the whole collection/)
     expect(button(press).disabled).toBe(!free)
   })
+})
+
+test('a batch whose unknown writes are all dismissed can be put away', async () => {
+  const write = (id: string) => ({ ...revocation(id), history: [], batch: 'b' })
+  await writes.put(
+    { ...write('accepted'), status: STATUSES.accepted },
+    { ...write('unknown'), status: STATUSES.unknown, dismissed: true },
+  )
+  await batchWrites().ready
+  await render(<BatchCards />)
+  await soon(() => expect(button('Put away').disabled).toBe(false))
 })
