@@ -18,8 +18,8 @@ export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surfac
 
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
-    if (!stored) return
-    await discardDraft(stored)
+    // A draft that another surface has just changed stays, so that the user sees the change first.
+    if (!stored || !(await discardDraft(stored))) return
     await show(undefined)
     // Comes last, so that "Undo" takes the focus after the empty draft has had it.
     setFresh(true)
