@@ -11,33 +11,33 @@ export interface SettingChange {
   to: string
 }
 
-/** Name and value of every setting as text, in the order of the page. */
-function describe({ networks, ...stored }: Settings): [name: string, value: string][] {
+/** Label and value of every setting as text, by its name and in the order of the page. */
+function describe({ networks, ...stored }: Settings): Record<keyof Settings, [label: string, value: string]> {
   const onOff = (on: boolean) => t(on ? 'settings.on' : 'settings.off')
   const networkTexts = networks.map(({ chainId, name, rpcUrl, explorerUrl }) =>
     [name || chainName(chainOf(chainId)), chainId, rpcUrl, explorerUrl].filter(Boolean).join(' '),
   )
-  return [
-    [t('settings.account'), stored.account ?? t('settings.none')],
-    [t('settings.serviceUrl'), stored.serviceUrl],
-    [t('settings.network'), chainName(chainOf(stored.chainId, networks))],
-    [t('settings.networks'), networkTexts.join('; ') || t('settings.none')],
-    [t('settings.arweave'), stored.arweaveGateway],
-    [t('settings.ipfs'), stored.ipfsGateway],
-    [t('settings.confirm'), onOff(stored.confirm)],
-    [t('settings.notify'), onOff(stored.notify)],
-    [t('settings.menu'), onOff(stored.menu)],
-    [t('settings.loadMedia'), onOff(stored.loadMedia)],
-    [t('settings.theme'), t(`settings.themes.${stored.theme}`)],
-    [t('settings.language'), languageName(stored.language)],
-  ]
+  return {
+    account: [t('settings.account'), stored.account ?? t('settings.none')],
+    serviceUrl: [t('settings.serviceUrl'), stored.serviceUrl],
+    chainId: [t('settings.network'), chainName(chainOf(stored.chainId, networks))],
+    networks: [t('settings.networks'), networkTexts.join('; ') || t('settings.none')],
+    arweaveGateway: [t('settings.arweave'), stored.arweaveGateway],
+    ipfsGateway: [t('settings.ipfs'), stored.ipfsGateway],
+    confirm: [t('settings.confirm'), onOff(stored.confirm)],
+    notify: [t('settings.notify'), onOff(stored.notify)],
+    menu: [t('settings.menu'), onOff(stored.menu)],
+    loadMedia: [t('settings.loadMedia'), onOff(stored.loadMedia)],
+    theme: [t('settings.theme'), t(`settings.themes.${stored.theme}`)],
+    language: [t('settings.language'), languageName(stored.language)],
+  }
 }
 
 /** Lists the settings that differ between two states. */
 export function describeChanges(from: Settings, to: Settings): SettingChange[] {
-  const newValues = new Map(describe(to))
-  return describe(from).flatMap(([name, oldValue]) => {
-    const newValue = newValues.get(name) ?? oldValue
+  const after = describe(to)
+  return Object.entries(describe(from)).flatMap(([key, [name, oldValue]]) => {
+    const [, newValue] = after[key as keyof Settings]
     return newValue === oldValue ? [] : [{ name, from: oldValue, to: newValue }]
   })
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeChanges } from '../../../components/settings/describe-changes.ts'
+import { loadLanguage } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
 /** A value other than the default for every setting. */
@@ -21,4 +22,14 @@ const OTHER: Settings = {
 test.each(Object.keys(settingsSchema.shape))('describeChanges lists a change of %s alone', (name) => {
   const changed = { ...DEFAULT_SETTINGS, [name]: OTHER[name as keyof Settings] }
   expect(describeChanges(DEFAULT_SETTINGS, changed)).toHaveLength(1)
+})
+
+test('describeChanges lists a change of the network alone in a language with one word for "Network" and "Networks"', async () => {
+  const message = 'ネットワーク'
+  const messages = { settings_network: { message }, settings_networks: { message }, app_locale: { message: 'ja' } }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await loadLanguage('ja')
+  const changes = describeChanges(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, chainId: OTHER.chainId })
+  expect(changes).toEqual([{ name: message, from: 'Base', to: 'Base Sepolia' }])
 })
