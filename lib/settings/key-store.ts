@@ -63,9 +63,13 @@ export async function saveKey(key: string, serviceUrl: string, until: KeepUntil)
   await typedKey.remove()
 }
 
+/** Removes the key and its hint. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
-  await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
-  await browser.storage.session.remove([KEY_ITEM, HINT_ITEM])
+  // The hint's lock keeps the result of a running check from being stored after the hint is gone.
+  await locked(`item:${HINT_ITEM}`, async () => {
+    await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
+    await browser.storage.session.remove([KEY_ITEM, HINT_ITEM])
+  })
 }
 
 /**

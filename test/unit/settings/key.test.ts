@@ -144,3 +144,19 @@ test('restrictStorageAccess limits storage.local to trusted contexts where the b
   await restrictStorageAccess()
   expect(setAccessLevel.mock.calls).toEqual([[{ accessLevel: 'TRUSTED_CONTEXTS' }]])
 })
+
+test('forgetKey leaves no hint when the result of a check is being stored', async () => {
+  await saveKey(KEY, SERVICE, 'forgotten')
+  const hint = await readHint()
+  if (!hint) throw new Error('The saved key has no hint')
+  const set = local.set.bind(local) as (items: object) => Promise<void>
+  let forgotten: Promise<void> | undefined
+  vi.spyOn(local, 'set').mockImplementationOnce(async (items) => {
+    forgotten = forgetKey()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await set(items)
+  })
+  await saveCheck(hint, 'accepted')
+  await forgotten
+  expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
+})
