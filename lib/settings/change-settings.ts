@@ -20,13 +20,20 @@ export function requestServiceOrigin(to: string, from: string): Promise<boolean>
  * its permission. Throws, and changes nothing, when storage refuses.
  */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
-  let oldUrl = DEFAULT_SETTINGS.serviceUrl
+  let previous = DEFAULT_SETTINGS
   const saved = await settings.update((old) => {
-    oldUrl = old.serviceUrl
+    previous = old
     return { ...old, ...change }
   })
+  const { serviceUrl: oldUrl } = previous
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
-  if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) await forgetKey()
+  if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {
+    // The settings come first, because storage refuses them far sooner than a removal, and a forgotten key cannot be restored.
+    await forgetKey().catch(async (error: unknown) => {
+      await settings.update(() => previous)
+      throw error
+    })
+  }
   if (originOf(oldUrl) !== originOf(saved.serviceUrl) && !isDefaultOrigin(oldUrl)) await releaseOrigin(oldUrl)
   return saved
 }

@@ -43,3 +43,15 @@ test('changeSettings releases the old origin, unless it is the default serviceâ€
   await changeSettings({ serviceUrl: 'https://own.example/api' })
   expect(remove).toHaveBeenCalledTimes(1)
 })
+
+test('changeSettings changes nothing when the key cannot be forgotten', async () => {
+  const before = { ...DEFAULT_SETTINGS, serviceUrl: SERVICE }
+  await settings.set(before)
+  await saveKey('secret', SERVICE, 'forgotten')
+  const refused = vi.spyOn(browser.storage.local, 'remove').mockRejectedValue(new Error('refused'))
+  await expect(changeSettings({ serviceUrl: 'https://other.example/api' })).rejects.toThrow('refused')
+  refused.mockRestore()
+  expect(await settings.get()).toEqual(before)
+  expect(await readKey(SERVICE)).toBe('secret')
+  expect(remove).not.toHaveBeenCalled()
+})
