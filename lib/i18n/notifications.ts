@@ -4,7 +4,7 @@ import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
-import { isFull } from '../storage/database'
+import { DatabaseUnavailable, isFull } from '../storage/database'
 import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
 import { DONE, type State, type Status, type Write } from '../writes/write'
@@ -50,11 +50,16 @@ export async function notifyOutcomeLost({ id, operation }: Write, outcome: Statu
   await notify(`${PREFIX}${id}`, stateLabel(outcome.state), message)
 }
 
-/** Notifies of a selection that storage could not hold. Rethrows every other failure. */
+/** Notifies of a selection that did not become a draft, and whose failure no section could show. */
 export async function notifyCaptureLost(error: unknown): Promise<void> {
-  if (!isFull(error)) throw error
   await loadLanguage((await settings.get()).language)
-  await notify(CAPTURE, t('write.useSelection'), t('refusal.full'))
+  await notify(CAPTURE, t('write.useSelection'), captureFailure(error))
+}
+
+function captureFailure(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return t('refusal.database')
+  // The capture handles its own failures, so that any other is one of storage.
+  return t(isFull(error) ? 'refusal.full' : 'write.unsaved')
 }
 
 /** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */

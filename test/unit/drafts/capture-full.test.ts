@@ -4,6 +4,7 @@ import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { notifyCaptureLost } from '../../../lib/i18n/notifications.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
+import { DatabaseUnavailable } from '../../../lib/storage/database.ts'
 
 const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
@@ -28,5 +29,13 @@ test('captureSelection rejects and a notification reports it when storage is too
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await notifyCaptureLost(error)
   expect(create).toHaveBeenCalledWith('capture', expect.objectContaining({ message: expect.stringContaining('is full') }))
-  await expect(notifyCaptureLost(new Error('another'))).rejects.toThrow('another')
+})
+
+test.each([
+  ['the database cannot be opened', new DatabaseUnavailable('failed'), 'storage cannot be opened'],
+  ['the reason is not known', new Error('another'), 'could not be stored'],
+])('a notification reports a capture that failed when %s', async (_, error, message) => {
+  const create = vi.spyOn(browser.notifications, 'create')
+  await notifyCaptureLost(error)
+  expect(create).toHaveBeenCalledWith('capture', expect.objectContaining({ message: expect.stringContaining(message) }))
 })
