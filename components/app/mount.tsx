@@ -5,19 +5,27 @@ import { direction, loadLanguage, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { keepFocus } from '../ui/keep-focus'
+import { NotShown } from './NotShown'
 
 /**
  * Renders a page once `ready` has resolved, in the theme and language of the settings, so that no default flashes before; follows
- * the settings from then on. `title` gives the page's title in the current language. Rejects where the page has no root.
+ * the settings from then on. Says so where the page cannot be shown. `title` gives the page's title in the current language. Rejects
+ * where the page has no root.
  */
 export async function mount(page: ReactNode, ready: Promise<unknown>, title = () => t('app.name')): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root')
   const root = createRoot(container)
-  await stores.settings.ready
   let shown = stores.settings.current()
-  showTheme(shown)
-  await Promise.all([ready, loadLanguage(shown.language)])
+  try {
+    await stores.settings.ready
+    shown = stores.settings.current()
+    showTheme(shown)
+    await Promise.all([ready, loadLanguage(shown.language)])
+  } catch {
+    root.render(<NotShown />)
+    return
+  }
   const render = () => {
     document.documentElement.lang = textLanguage()
     document.documentElement.dir = direction()

@@ -27,3 +27,11 @@ test('a page follows the theme and language that are chosen before its first ren
     expect(root.textContent).toBe('Anderer Name')
   })
 })
+
+test('a page tells that it could not be shown when a stored value cannot be read', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
+  await mount(<AppName />, Promise.reject(new Error('unreadable')))
+  await soon(() => expect(document.querySelector('#root button')).not.toBeNull())
+  expect(document.querySelector('#root .note.bad')?.textContent).toContain(t('app.notShown'))
+})
