@@ -16,6 +16,8 @@ import { optionsStores } from './options-stores'
 /** Saves, checks and forgets the API key. A saved key is shown by its last four characters only. */
 export function KeyCard() {
   const { serviceUrl } = useStored(stores.settings)
+  // Followed, so that the card finds the text as it is when another language renders it again.
+  useStored(optionsStores.typedKey)
   const [typed, setTyped] = useState(() => optionsStores.typedKey.current())
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<string>()

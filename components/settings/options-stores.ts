@@ -8,8 +8,8 @@ import { follow } from '../state/useStored'
 export const optionsStores = {
   firstSteps: follow({ read: firstSteps.get, watch: firstSteps.watch, initial: {} }),
   unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
-  /** The text in the key's field when the page was left; read once, since afterwards the field holds the truth. */
-  typedKey: follow({ read: typedKey.get, watch: () => () => undefined, initial: '' }),
+  /** The text in the key's field, for a page that is opened or rendered again. */
+  typedKey: follow({ read: typedKey.get, watch: (changed) => typedKey.watch(() => changed()), initial: '' }),
 }
 
 /** Resolves when everything in the first frame of the options page has been read from storage. */

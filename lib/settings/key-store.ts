@@ -84,6 +84,14 @@ export const typedKey = {
   set: (text: string): Promise<void> =>
     text === '' ? typedKey.remove() : browser.storage.session.set({ [TYPED_ITEM]: wrap(typedShape, text) }),
   remove: (): Promise<void> => browser.storage.session.remove(TYPED_ITEM),
+  /** Calls back when the text has changed, whoever changed it. Returns a function that stops it. */
+  watch(changed: () => void): () => void {
+    const listener = (changes: object, area: string) => {
+      if (area === 'session' && TYPED_ITEM in changes) changed()
+    }
+    browser.storage.onChanged.addListener(listener)
+    return () => browser.storage.onChanged.removeListener(listener)
+  },
 }
 
 const hintItem = (area: 'local' | 'session') =>

@@ -6,7 +6,7 @@ import { KeyCard } from '../../../components/settings/KeyCard.tsx'
 import { AddNetwork } from '../../../components/settings/Networks.tsx'
 import { optionsReady } from '../../../components/settings/options-stores.ts'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
-import { saveKey } from '../../../lib/settings/key-store.ts'
+import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
@@ -120,4 +120,19 @@ test('"Import settings" shows a fault when the file cannot be read', async () =>
   Object.defineProperty(input, 'files', { value: [gone] })
   await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
   expect(screen.textContent).toContain('This file could not be read. Nothing was changed.')
+})
+
+test('the key field keeps what is typed when the page is rendered in another language', async () => {
+  await optionsReady()
+  await render(<KeyCard key="one language" />)
+  await after(() => type(field('API key'), 'art_sk_12'))
+  await soon(async () => expect(await typedKey.get()).toBe('art_sk_12'))
+  document.body.replaceChildren()
+  await render(<KeyCard key="another language" />)
+  expect(field('API key').value).toBe('art_sk_12')
+  await after(() => button('Save key').click())
+  await soon(async () => expect(await typedKey.get()).toBe(''))
+  document.body.replaceChildren()
+  await render(<KeyCard key="a third language" />)
+  expect(field('API key').value).toBe('')
 })
