@@ -12,7 +12,7 @@ export function pathOf(element: Element | null): HTMLElement[] {
 }
 
 /** Focuses the first element of a path that is still usable, or the first usable one inside an ancestor that remains. */
-export function focusNear(path: readonly HTMLElement[]): void {
+export function focusNear(path: readonly HTMLElement[], { preventScroll = false } = {}): void {
   for (const element of path) {
     if (!element.isConnected || element === document.documentElement) continue
     const container = element === document.body ? (document.querySelector('main') ?? element) : element
@@ -21,7 +21,7 @@ export function focusNear(path: readonly HTMLElement[]): void {
     )
     if (!found && container.matches(CONTAINERS)) container.tabIndex = -1
     else if (!found) continue
-    ;(found ?? container).focus({ preventScroll: found === undefined })
+    ;(found ?? container).focus({ preventScroll: preventScroll || found === undefined })
     if (document.activeElement !== document.body) return
   }
 }
@@ -47,7 +47,8 @@ export function keepFocus(): void {
     if (path.some((element) => element instanceof HTMLDialogElement && !element.isConnected)) return
     if (!last.isConnected) focusNear(path)
     else if (last.matches(':disabled')) wasDisabled = true
-    else if (wasDisabled) focusNear(path)
+    // The page may have scrolled to something new meanwhile.
+    else if (wasDisabled) focusNear(path, { preventScroll: true })
   }
   new MutationObserver(restore).observe(document.body, {
     subtree: true,

@@ -14,6 +14,9 @@ async function publishNow(surface: Surface, executed: number): Promise<string> {
   return hash
 }
 
+/** Runs in the page: the distance of the publication's card from the top of the window, in pixels. */
+const cardTop = () => document.querySelector('.last-write')?.getBoundingClientRect().top
+
 test('publications from popup and panel are under Activity when the browser starts again', async () => {
   const { service } = stage
   const article = await stage.browser.openPage(service.articleUrl)
@@ -45,6 +48,10 @@ test('publications from popup and panel are under Activity when the browser star
   expect(JSON.parse(shownInPanel).token.tokenContent).toContain(selected.trim())
   // An accepted draft is gone, and a blank one is there.
   await until('a blank draft', async () => (await panel.value(text)) === '')
+  await until('the focus of the button again', () =>
+    panel.evaluate(() => document.activeElement?.matches('.publish button') ?? false, null),
+  )
+  expect(await panel.evaluate(cardTop, null)).toBeGreaterThanOrEqual(0)
 
   const browser = await stage.restart()
   const again = await browser.openPanel()
