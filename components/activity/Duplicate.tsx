@@ -11,9 +11,9 @@ export function Duplicate({ token, networks, again }: { token: Token; networks: 
   const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
   return (
     <div className="note warn small">
-      <p>{t(again ? 'activity.twin.again' : 'activity.twin.byItself')}</p>
+      <p>{t(again ? 'activity.duplicate.again' : 'activity.duplicate.byItself')}</p>
       <p className="row">
-        <span className="code">{t('activity.twin.token', [token.tokenId, token.contractAddress])}</span>
+        <span className="code">{t('activity.duplicate.token', [token.tokenId, token.contractAddress])}</span>
         <ExplorerLinks links={links} />
       </p>
     </div>

@@ -24,7 +24,7 @@ export function SecondConfirmation({
     <div className="note bad stack tight">
       <ul className="stack tight">
         {reasons.map((reason) => (
-          <li key={reason}>{t(`admins.guard.${reason}`)}</li>
+          <li key={reason}>{t(`admins.secondConfirmation.${reason}`)}</li>
         ))}
       </ul>
       <TextField

@@ -14,12 +14,12 @@ export function UnreadableData() {
   const [confirming, setConfirming] = useState(false)
   if (items.length === 0) return null
   return (
-    <section className="card" aria-labelledby="aside-title">
-      <h2 id="aside-title">{t('aside.title')}</h2>
-      <p>{t('aside.about')}</p>
+    <section className="card" aria-labelledby="unreadable-data-title">
+      <h2 id="unreadable-data-title">{t('unreadableData.title')}</h2>
+      <p>{t('unreadableData.about')}</p>
       <ul className="stack tight small">
         {items.map(({ id, key, at }) => (
-          <li key={id}>{t('aside.kept', [key, id, formatTime(at, 'short', formatLanguage())])}</li>
+          <li key={id}>{t('unreadableData.kept', [key, id, formatTime(at, 'short', formatLanguage())])}</li>
         ))}
       </ul>
       <div className="row">
@@ -27,24 +27,24 @@ export function UnreadableData() {
           type="button"
           onClick={() => download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(items, null, 2))}
         >
-          {t('aside.export')}
+          {t('unreadableData.export')}
         </button>
         <button type="button" className="danger" onClick={() => setConfirming(true)}>
-          {t('aside.delete')}
+          {t('unreadableData.delete')}
         </button>
       </div>
       {confirming && (
         <Dialog
-          title={t('aside.deleteTitle')}
-          confirm={t('aside.delete')}
+          title={t('unreadableData.deleteTitle')}
+          confirm={t('unreadableData.delete')}
           danger
           onConfirm={() => {
             setConfirming(false)
-            void emptyQuarantine(items.map(({ id }) => id)).then(() => announce(t('aside.deleted')))
+            void emptyQuarantine(items.map(({ id }) => id)).then(() => announce(t('unreadableData.deleted')))
           }}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('aside.deleteAbout')}</p>
+          <p>{t('unreadableData.deleteAbout')}</p>
         </Dialog>
       )}
     </section>
