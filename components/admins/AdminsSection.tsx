@@ -11,20 +11,20 @@ import { RevokeByAddress } from './RevokeByAddress'
 import { useChosenCollection } from './useChosenCollection'
 import './admins.css'
 
-/** Resolves when the collection that is chosen has been read from storage: what the first frame shows. */
-export async function adminsReady(): Promise<void> {
+/** Loads the stored values of the first frame: the collections, and the record of the chosen one. */
+export async function loadAdmins(): Promise<void> {
   await stores.collections.ready
   const { collection } = stores.navigation.current()
   if (collection) await adminRecordStore(collection).ready
 }
 
-/** The section Admins: who may change the account's work, and how to take that away or give it. */
+/** The section Admins: lists the admins of the account's collections, and revokes and grants permissions. */
 export function AdminsSection() {
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
-  // What stands below a list waits until that is there the first time, rather than to be pushed away by it.
-  const [settled, setSettled] = useState(false)
-  if (!settled && (chosen ? record !== undefined : !reading)) setSettled(true)
+  // The forms below a list appear with the first list, so that no later one pushes them away.
+  const [showsForms, setShowsForms] = useState(false)
+  if (!showsForms && (chosen ? record !== undefined : !reading)) setShowsForms(true)
   return (
     <div className="stack admins">
       <KeyNotice />
@@ -52,8 +52,8 @@ export function AdminsSection() {
           )}
         </p>
       )}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} settled={settled} />}
-      {settled && <RevokeByAddress />}
+      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} showsForms={showsForms} />}
+      {showsForms && <RevokeByAddress />}
     </div>
   )
 }

@@ -19,12 +19,12 @@ import type { CollectionChoice } from './useChosenCollection'
 export function CollectionAdmins({
   collection,
   all,
-  settled,
+  showsForms,
 }: {
   collection: CollectionChoice
   all: readonly CollectionChoice[]
-  /** A list has been shown before, so that what stands below it is not pushed away by it. */
-  settled: boolean
+  /** See AdminsSection. */
+  showsForms: boolean
 }) {
   const { account } = useStored(stores.settings)
   const admins = useAdmins(collection)
@@ -65,7 +65,7 @@ export function CollectionAdmins({
       )}
       {record && <p className="small muted">{t('admins.limits')}</p>}
       {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
-      {settled && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
+      {showsForms && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortened } from '../../lib/chain/address'
+import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { isolate } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -45,7 +45,7 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
   return (
     <>
       <Fact name={t('write.collection')}>
-        <bdi>{name ?? shortened(address)}</bdi> <bdi className="small muted code">{address}</bdi>
+        <bdi>{name ?? shorten(address)}</bdi> <bdi className="small muted code">{address}</bdi>
       </Fact>
       <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
     </>

@@ -1,5 +1,5 @@
 import { type AdminRecord, adminRecordId, type CollectionReference } from '../../lib/admins/record'
-import { shortened } from '../../lib/chain/address'
+import { shorten } from '../../lib/chain/address'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
@@ -31,5 +31,5 @@ export function useChosenCollection() {
 }
 
 function choiceOf(collection: CollectionReference, name?: string): CollectionChoice {
-  return { ...collection, id: adminRecordId(collection), name: name ?? shortened(collection.address) }
+  return { ...collection, id: adminRecordId(collection), name: name ?? shorten(collection.address) }
 }

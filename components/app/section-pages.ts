@@ -9,13 +9,13 @@ import { WriteSection } from '../write/WriteSection'
 export const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
   write: WriteSection,
   timeline: lazy(async () => {
-    const { TimelineSection, timelineReady } = await import('../timeline/TimelineSection')
-    await timelineReady()
+    const { TimelineSection, loadTimeline } = await import('../timeline/TimelineSection')
+    await loadTimeline()
     return { default: TimelineSection }
   }),
   admins: lazy(async () => {
-    const { AdminsSection, adminsReady } = await import('../admins/AdminsSection')
-    await adminsReady()
+    const { AdminsSection, loadAdmins } = await import('../admins/AdminsSection')
+    await loadAdmins()
     return { default: AdminsSection }
   }),
   activity: lazy(async () => ({ default: (await import('../activity/ActivitySection')).ActivitySection })),

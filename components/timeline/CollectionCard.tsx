@@ -1,4 +1,4 @@
-import { sameAddress, shortened } from '../../lib/chain/address'
+import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -23,7 +23,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
   return (
     <>
       <h2 id={titleId} dir="auto">
-        {name ?? t('timeline.untitledCollection', [shortened(address)])}
+        {name ?? t('timeline.untitledCollection', [shorten(address)])}
       </h2>
       <p className="about small muted">
         <span>

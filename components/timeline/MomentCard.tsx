@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shortened } from '../../lib/chain/address'
+import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
@@ -70,7 +70,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const kind = momentKind(metadata)
   const sale = saleSentence(moment.sale, chain, Date.now())
-  const title = metadata?.name ?? t('timeline.untitled', [shortened(moment.tokenId)])
+  const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
   return (
     <>
       <h2 id={titleId} dir="auto">
@@ -82,7 +82,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
           <span>
             {t('timeline.in')}{' '}
             <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
-              <bdi>{collectionName ?? shortened(address)}</bdi>
+              <bdi>{collectionName ?? shorten(address)}</bdi>
             </button>
           </span>
           {createdAt !== undefined && <RelativeTime time={createdAt} />}

@@ -10,7 +10,7 @@ import { viewOf } from './timeline-filter'
 import { ViewBar } from './ViewBar'
 import './timeline.css'
 
-export { timelineReady } from './timeline-filter'
+export { loadTimeline } from './timeline-filter'
 
 /** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
 export function TimelineSection() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sameAddress, shortened } from '../../lib/chain/address'
+import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainsOf } from '../../lib/chain/chains'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -89,12 +89,12 @@ function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) 
         {!chosen && <option value="">{t('timeline.choose')}</option>}
         {chosen && !listed && (
           <option value={chosen.address} dir="auto">
-            {chosen.name ?? shortened(chosen.address)}
+            {chosen.name ?? shorten(chosen.address)}
           </option>
         )}
         {own.map(({ address, name }) => (
           <option key={address} value={address} dir="auto">
-            {name ?? shortened(address)}
+            {name ?? shorten(address)}
           </option>
         ))}
         <option value={OTHER}>{t('timeline.otherAddress')}</option>

@@ -42,7 +42,7 @@ export function showCollection({ address, name, chainId }: CollectionLink): void
 }
 
 /** Resolves when the filter and the stored page of its view are loaded. */
-export async function timelineReady(): Promise<void> {
+export async function loadTimeline(): Promise<void> {
   await stores.timelineFilter.ready
   await loadStoredPage(stores.timelineFilter.current())
 }

@@ -1,10 +1,10 @@
-import { shortened } from '../../lib/chain/address'
+import { shorten } from '../../lib/chain/address'
 
 /** A hash or an address, shortened on screen; screen readers, the tooltip and a selection get the whole. */
 export function ShortHash({ value }: { value: string }) {
   return (
     <span className="code" dir="ltr" title={value}>
-      <span aria-hidden="true">{shortened(value)}</span>
+      <span aria-hidden="true">{shorten(value)}</span>
       <span className="visually-hidden">{value}</span>
     </span>
   )

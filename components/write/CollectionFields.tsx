@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sameAddress, shortened } from '../../lib/chain/address'
+import { sameAddress, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
@@ -49,10 +49,10 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
       >
         {found.map((collection) => (
           <option key={collection.address} value={collection.address} dir="auto">
-            {collection.name ?? shortened(collection.address)}
+            {collection.name ?? shorten(collection.address)}
           </option>
         ))}
-        {unlisted && <option value={choice}>{shortened(choice)}</option>}
+        {unlisted && <option value={choice}>{shorten(choice)}</option>}
         <option value="new">{t('write.newCollection')}</option>
         <option value="other">{t('write.otherAddress')}</option>
         <option value="none">{t('write.noCollection')}</option>

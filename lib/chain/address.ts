@@ -10,9 +10,9 @@ export function withoutChecksum(address: Address): Address {
   return address.toLowerCase() as Address
 }
 
-/** `0x1234…abcd`: for the eye; the whole address stays in the accessible text. Works for hashes too. */
-export function shortened(hex: string): string {
-  return hex.length > 12 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
+/** Shortens an address, a hash or a token id for the eye: `0x1234…abcd`. The whole text stays in the accessible name. */
+export function shorten(text: string): string {
+  return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
 /** Why a text is not an address: nothing there, not `0x` + 40 hex digits, or mixed case that breaks the checksum (EIP-55). */

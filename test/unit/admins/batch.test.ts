@@ -44,7 +44,7 @@ function runnerWith(answer: () => Promise<typeof executed>) {
 const states = async () => Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
 
 describe('a batch', () => {
-  test('is stored at once and sent in its order, one request a place', async () => {
+  test('is stored at once and sent in its order, with one request for each scope', async () => {
     const { runner, sent } = runnerWith(async () => executed)
     expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
     expect((await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state])).toEqual(
@@ -62,14 +62,14 @@ describe('a batch', () => {
     expect(new Set(Object.values(await states()))).toEqual(new Set(['accepted']))
   })
 
-  test('leaves out what is in flight already', async () => {
+  test('leaves out permissions that have an open write already', async () => {
     await addWrite({ ...write('1', 'grant'), id: 'other' })
     expect(await addBatch([write('1'), write('2')])).toBe(1)
     expect(await addBatch([write('1'), write('2')])).toBe(0)
     expect(await states()).toEqual({ other: 'queued', 'revoke 2': 'queued' })
   })
 
-  test('stops after the one that is being sent', async () => {
+  test('sends nothing more after the present request when it is stopped', async () => {
     const answer: ((answer: typeof executed) => void)[] = []
     const { runner, sent } = runnerWith(() => new Promise((resolve) => void answer.push(resolve)))
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect(stopped).toMatchObject({ status: { problem: { failure: 'cancelled' } }, dismissed: true })
   })
 
-  test('goes on in the next life of the worker, and never sends twice', async () => {
+  test('continues after a restart of the worker and sends nothing twice', async () => {
     const first = runnerWith(() => new Promise(() => undefined))
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
     void first.runner.wake()
@@ -97,7 +97,7 @@ describe('a batch', () => {
   })
 })
 
-test('a grant is a POST', async () => {
+test('a grant is sent by POST', async () => {
   const { runner, sent } = runnerWith(async () => executed)
   await addWrite(write('1', 'grant'))
   await runner.wake()

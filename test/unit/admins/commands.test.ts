@@ -28,7 +28,7 @@ const refusalOf = async (asked: Promise<unknown>) => {
 }
 
 describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
-  test('puts exactly what was shown into the journal, for the service and account of now', async () => {
+  test('journals exactly its request, with the current service and account', async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account })
     const { run, ...commands } = procedures()
     const { id } = await commands[kind]({ request })
@@ -42,7 +42,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('is refused while the same address in the same place is in flight, spelt in whatever way', async () => {
+  test('is refused while the same permission has an open write, whatever the case of the address', async () => {
     const commands = procedures()
     const { id } = await commands.revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
@@ -50,7 +50,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
-  test('needs a key before anything is stored', async () => {
+  test('is refused and stores nothing when no key is stored', async () => {
     const commands = procedures({ key: false })
     const refusal = { code: 'service', detail: { failure: 'no-key' } }
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
@@ -60,7 +60,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   })
 })
 
-test('a batch that is wholly in flight already is refused', async () => {
+test('a batch is refused when each of its permissions has an open write', async () => {
   const commands = procedures()
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
   expect(await commands.revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
@@ -72,7 +72,7 @@ test('a batch that is wholly in flight already is refused', async () => {
   expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
 
-describe('the service’s own wallet', () => {
+describe('the wallet of the service', () => {
   const rpcUrl = 'https://rpc.test'
   const stored = { ...DEFAULT_SETTINGS, account, networks: [{ chainId: 8453, rpcUrl }] }
 
@@ -84,7 +84,7 @@ describe('the service’s own wallet', () => {
     await settings.set(stored)
   }
 
-  test('is who acted in the newest executed write of this account, asked once', async () => {
+  test('is the address that acted in the newest executed write of the account, and is asked for once', async () => {
     await execute()
     const read = vi.fn(async () => wallet)
     await learnServiceWallet(read)
@@ -93,7 +93,7 @@ describe('the service’s own wallet', () => {
     expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, hash, address: wallet })
   })
 
-  test('is not known before there is one, nor from another account’s writes', async () => {
+  test('is unknown when only another account has executed writes', async () => {
     await execute({ account: wallet })
     const read = vi.fn(async () => wallet)
     await learnServiceWallet(read)

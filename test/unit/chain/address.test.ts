@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnsName, readAddress, sameAddress, shortened } from '../../../lib/chain/address.ts'
+import { isEnsName, readAddress, sameAddress, shorten } from '../../../lib/chain/address.ts'
 
 /** The examples of EIP-55. */
 const CHECKSUMMED = [
@@ -11,8 +11,8 @@ const CHECKSUMMED = [
 ]
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
 
-describe('an address is read', () => {
-  test.each(CHECKSUMMED)('with its checksum, and from one case alone: %s', (address) => {
+describe('readAddress', () => {
+  test.each(CHECKSUMMED)('accepts %s with its checksum and in one case throughout', (address) => {
     expect(readAddress(address)).toEqual({ address })
     expect(readAddress(address.toLowerCase())).toEqual({ address })
     expect(readAddress(`0x${address.slice(2).toUpperCase()}`)).toEqual({ address })
@@ -32,9 +32,9 @@ describe('an address is read', () => {
     ['artist.eth', 'malformed'],
     ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'checksum'],
     ['0xFb6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'checksum'],
-  ])('%j is %s', (text, fault) => expect(readAddress(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(readAddress(text)).toEqual({ fault }))
 
-  test('one letter in the wrong case is always noticed', () => {
+  test('refuses an address when the case of one letter is wrong', () => {
     fc.assert(
       fc.property(digits, fc.nat(39), (hex, at) => {
         const { address } = readAddress(`0x${hex}`)
@@ -65,15 +65,15 @@ test.each([
   ['artist.1', false],
   ['', false],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
-])('an ENS name: %j is %s', (text, expected) => expect(isEnsName(text)).toBe(expected))
+])('isEnsName gives for %j: %s', (text, expected) => expect(isEnsName(text)).toBe(expected))
 
-test('addresses are the same whatever their case', () => {
+test('sameAddress ignores the case of the letters', () => {
   const [one = '', other = ''] = CHECKSUMMED
   expect(sameAddress(one, one.toLowerCase())).toBe(true)
   expect(sameAddress(one, other)).toBe(false)
 })
 
-test('for the eye an address keeps its ends; what is short stays whole', () => {
-  expect(shortened('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('0x5aAe…eAed')
-  expect(shortened('0x12345678')).toBe('0x12345678')
+test('shorten keeps the ends of an address and leaves a short text whole', () => {
+  expect(shorten('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('0x5aAe…eAed')
+  expect(shorten('0x12345678')).toBe('0x12345678')
 })

@@ -3,7 +3,7 @@ import { readTokenId } from '../../../lib/chain/token-id.ts'
 
 const largest = (2n ** 256n - 1n).toString()
 
-test.each(['0', '1', '10', '9007199254740993', largest])('%s is a token id', (text) => {
+test.each(['0', '1', '10', '9007199254740993', largest])('readTokenId accepts %s', (text) => {
   expect(readTokenId(` ${text}\n`)).toEqual({ tokenId: text })
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['1 000', 'malformed'],
   ['seven', 'malformed'],
   ['١', 'malformed'],
-])('%j is not: %s', (text, fault) => {
+])('readTokenId refuses %j as %s', (text, fault) => {
   expect(readTokenId(text)).toEqual({ fault })
 })

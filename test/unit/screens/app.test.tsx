@@ -13,11 +13,11 @@ vi.mock('../../../components/activity/ActivitySection.tsx', () => ({
 }))
 vi.mock('../../../components/timeline/TimelineSection.tsx', () => ({
   TimelineSection: () => null,
-  timelineReady: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  loadTimeline: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }))
 vi.mock('../../../components/admins/AdminsSection.tsx', () => ({
   AdminsSection: () => null,
-  adminsReady: () => new Promise(() => undefined),
+  loadAdmins: () => new Promise(() => undefined),
 }))
 
 beforeEach(async () => {

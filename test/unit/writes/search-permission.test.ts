@@ -20,7 +20,7 @@ async function listed(
   { ask, claimed = [] }: { ask?: Ask; claimed?: string[] } = {},
 ) {
   const { operation, ...rest } = revocation('w')
-  if (operation.kind !== 'revoke') throw new Error('It is one')
+  if (operation.kind !== 'revoke') throw new Error('Not a revocation')
   const request = { ...operation.request, moment: { ...operation.request.moment, tokenId } }
   const write: Write = { ...rest, operation: { kind, request }, status: STATUSES.unknown, history: [] }
   const moment: Moment = { kind: 'moment', address: ADDRESS, tokenId, admins }
@@ -33,10 +33,10 @@ async function listed(
   })
 }
 
-describe.each(['0', '7'])('the admins of token %s as the service lists them', (tokenId) => {
+describe.each(['0', '7'])('a search for a permission on token %s without an RPC', (tokenId) => {
   const admin = (address: Address) => ({ address, tokenId })
 
-  test('without the address: it was revoked, and not granted', async () => {
+  test('finds a revocation and no grant when the address is not listed', async () => {
     expect(await listed('revoke', tokenId, [admin(OTHER)])).toMatchObject({
       matches: [{ found: 'admins' }],
       sources: ['admins'],
@@ -44,41 +44,41 @@ describe.each(['0', '7'])('the admins of token %s as the service lists them', (t
     expect(await listed('grant', tokenId, [admin(OTHER)])).toMatchObject({ matches: [], sources: ['admins'] })
   })
 
-  test('with it: it was granted, and not revoked', async () => {
+  test('finds a grant and no revocation when the address is listed', async () => {
     const admins = [admin(OTHER), admin(withoutChecksum(ARTIST))]
     expect(await listed('revoke', tokenId, admins)).toMatchObject({ matches: [], sources: ['admins'] })
     expect(await listed('grant', tokenId, admins)).toMatchObject({ matches: [{ found: 'admins' }], sources: ['admins'] })
   })
 
-  test('a list of nobody, as some shapes have it, tells nothing', async () => {
+  test('tells nothing when the list is empty, as some shapes have it', async () => {
     for (const kind of ['revoke', 'grant'] as const)
       expect(await listed(kind, tokenId, [])).toMatchObject({ matches: [], sources: [], unavailable: ['admins'] })
   })
 })
 
-test('admins of moments alone tell nothing of the whole collection', async () => {
+test('a search for a permission on the whole collection learns nothing from the admins of its moments', async () => {
   expect(await listed('revoke', '0', [{ address: OTHER, tokenId: '7' }])).toMatchObject({
     matches: [],
     unavailable: ['admins'],
   })
 })
 
-describe('where the chain can be asked', () => {
+describe('a search for a permission with an RPC', () => {
   const HASH: Hash = `0x${'ab'.repeat(32)}`
   const hex = (number: number) => `0x${number.toString(16)}`
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
   /** The hash of `UpdatedPermissions(uint256,address,uint256)`. */
   const UPDATED_PERMISSIONS = '0x35fb03d0d293ef5b362761900725ce891f8f766b5a662cdd445372355448e7ca'
-  /** Its blocks: number 1 to 100, one each 20 s, so that number 50 is mined as the sending begins. */
+  /** The chain has blocks 1 to 100, one every 20 s; block 50 is mined when the sending begins. */
   const LATEST = 100
 
   interface Chain {
-    /** The number of the block since which the address is an admin, or is none any more. */
+    /** The number of the block that changed the permission. */
     changed?: number
-    /** What it was before. */
+    /** Whether the address was an admin before. */
     was?: boolean
     logs?: 'there' | 'none' | 'refused'
-    /** Blocks of which the state is no longer known. */
+    /** The state of the blocks up to this one is gone. */
     forgotten?: number
     /** An RPC of another chain, which has no such contract. */
     elsewhere?: boolean
@@ -111,36 +111,36 @@ describe('where the chain can be asked', () => {
   const without = admins.slice(0, 1)
   const ALL = ['log', 'permissions', 'admins']
 
-  test.each(['revoke', 'grant'] as const)('%s: its log gives the hash', async (kind) => {
+  test.each(['revoke', 'grant'] as const)('gives the hash of the event of a %s', async (kind) => {
     const found = await listed(kind, '0', admins, { ask: chain({ changed: 60, was: kind === 'revoke' }) })
     expect(found).toEqual({ matches: [{ chainId: 8453, hash: HASH, found: 'chain' }], sources: ['log'], unavailable: [] })
   })
 
-  test('nothing changed: everywhere was looked, and nothing found', async () => {
+  test('finds nothing in any source when nothing has changed', async () => {
     const found = await listed('revoke', '0', admins, { ask: chain({}) })
     expect(found).toEqual({ matches: [], sources: ALL, unavailable: [] })
   })
 
-  test.each(['revoke', 'grant'] as const)('%s: a log that has nothing of a change proves nothing against it', async (kind) => {
+  test.each(['revoke', 'grant'] as const)('finds a %s by the permissions when the log lacks its event', async (kind) => {
     const ask = chain({ changed: 60, was: kind === 'revoke', logs: 'none' })
     const found = await listed(kind, '0', kind === 'revoke' ? without : admins, { ask })
     expect(found).toMatchObject({ matches: [{ found: 'admins' }], sources: ALL })
   })
 
   test.each<[string, Chain]>([
-    ['it was so in the block before', { changed: 49, logs: 'none' }],
-    ['it was so from the beginning', { changed: 0 }],
-    ['what was before is not known any more', { changed: 60, logs: 'none', forgotten: 90 }],
-  ])('it is as wanted, but %s: that is not its doing', async (_, how) => {
+    ['since the block before the sending', { changed: 49, logs: 'none' }],
+    ['from the beginning', { changed: 0 }],
+    ['before, as far as is known, because the earlier state is gone', { changed: 60, logs: 'none', forgotten: 90 }],
+  ])('finds no revocation when the permission was missing %s', async (_, how) => {
     expect(await listed('revoke', '0', without, { ask: chain(how) })).toMatchObject({ matches: [], sources: ALL })
   })
 
-  test('a change that another write is known to have made is not this one’s', async () => {
+  test('finds no change that another write claims', async () => {
     const found = await listed('revoke', '0', without, { ask: chain({ changed: 60 }), claimed: [HASH] })
     expect(found).toMatchObject({ matches: [], sources: ['log'] })
   })
 
-  test('a log that cannot be read leaves it to the permissions', async () => {
+  test('decides by the permissions when the log cannot be read', async () => {
     const found = await listed('revoke', '0', admins, { ask: chain({ changed: 60, logs: 'refused' }) })
     expect(found).toEqual({
       matches: [{ chainId: 8453, found: 'admins' }],
@@ -149,12 +149,12 @@ describe('where the chain can be asked', () => {
     })
   })
 
-  test('an RPC of another chain knows nothing: the service is asked', async () => {
+  test('asks the service when the RPC is that of another chain', async () => {
     const found = await listed('revoke', '0', without, { ask: chain({ elsewhere: true }) })
     expect(found).toMatchObject({ matches: [{ found: 'admins' }], sources: ['admins'], unavailable: ['permissions', 'log'] })
   })
 
-  test('a failing RPC after a log without it: the admins alone do not decide', async () => {
+  test('does not decide by the service when the RPC fails after an empty log', async () => {
     const ask: Ask = (method, params) => (method === 'eth_call' ? Promise.reject(new Error('down')) : chain({})(method, params))
     expect(await listed('revoke', '0', without, { ask })).toMatchObject({ matches: [], sources: ['log', 'admins'] })
   })

@@ -4,7 +4,7 @@ import { DECIMALS, exactAmount, readPrice } from '../../../lib/chain/amount.ts'
 
 const LARGEST = 2n ** 96n - 1n
 
-describe('a price is read exactly', () => {
+describe('readPrice', () => {
   test.each([
     ['0', 'ETH', '.', '0'],
     ['0.001', 'ETH', '.', '1000000000000000'],
@@ -27,7 +27,7 @@ describe('a price is read exactly', () => {
     ['1.5', 'USDC', '.', '1500000'],
     ['0.000001', 'USDC', '.', '1'],
     ['12,30', 'USDC', ',', '12300000'],
-  ] as const)('%j %s where "%s" separates', (text, currency, separator, units) => {
+  ] as const)('reads %j %s exactly when "%s" is the decimal separator', (text, currency, separator, units) => {
     expect(readPrice(text, currency, separator)).toEqual({ units })
   })
 
@@ -57,14 +57,14 @@ describe('a price is read exactly', () => {
     ['79228162514.264337593543950336', 'ETH', '.', 'huge'],
     ['9'.repeat(1_000), 'ETH', '.', 'huge'],
     ['9'.repeat(100_000), 'USDC', '.', 'huge'],
-  ] as const)('%s in %s where "%s" separates is %s', (text, currency, separator, fault) => {
+  ] as const)('refuses %s in %s when "%s" is the decimal separator: %s', (text, currency, separator, fault) => {
     expect(readPrice(text, currency, separator)).toEqual({ fault })
   })
 
   const currency = fc.constantFrom('ETH' as const, 'USDC' as const)
   const separator = fc.constantFrom('.' as const, ',' as const)
 
-  test('from base units to text and back, for every amount a contract can hold', () => {
+  test('gives back the base units that exactAmount has written, for every amount that a contract can hold', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: LARGEST }), currency, separator, (units, unit, sign) => {
         const text = exactAmount(String(units), unit).replace('.', sign)
@@ -73,7 +73,7 @@ describe('a price is read exactly', () => {
     )
   })
 
-  test('from any valid text to base units and back: the same number, without needless zeros', () => {
+  test('reads any decimal number exactly, and exactAmount writes it without needless zeros', () => {
     const number = fc.tuple(
       currency,
       fc.stringMatching(/^\d{1,30}$/),
@@ -91,7 +91,7 @@ describe('a price is read exactly', () => {
     )
   })
 
-  test('no text at all makes it throw, and what it gives is a decimal string', () => {
+  test('gives a decimal string or a fault for any text, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') }), currency, separator, (text, unit, sign) => {
         const { units, fault } = readPrice(text, unit, sign)
