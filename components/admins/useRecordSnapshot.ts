@@ -27,7 +27,7 @@ export function useRecordSnapshot(collections: readonly CollectionChoice[], show
   useEffect(() => {
     let closed = false
     const read = async (): Promise<Snapshot> => {
-      const records = new Map((await adminRecords.many(ids.split(','))).map((record) => [record.id, record]))
+      const records = new Map((await adminRecords.many(collections.map(({ id }) => id))).map((record) => [record.id, record]))
       const isCurrent = (record: AdminRecord | undefined) =>
         record && !record.problem && (record.id === shown.id || Date.now() - record.at < FRESH)
       return { ids, records, unread: collections.filter(({ id }) => !isCurrent(records.get(id))).length }
