@@ -180,11 +180,19 @@ async function readTitles({ service }: AdminSources, { address, chainId }: Admin
   }))
 }
 
-/** Stores the newest reading of a collection, and drops the oldest where there are too many. */
+/**
+ * Stores the newest reading of a collection, and drops the oldest where there are too many. A scope that comes without a title keeps
+ * the known one, because not every reading asks for titles.
+ */
 export async function storeRecord(record: AdminRecord): Promise<void> {
   await transaction([adminRecords], 'relaxed', async (tx) => {
     const records = tx.of(adminRecords)
-    await records.put(record)
+    const known = new Map((await records.get(record.id))?.scopes.map((scope) => [scope.tokenId, scope.title]))
+    const scopes = record.scopes.map((scope) => {
+      const title = scope.title ?? known.get(scope.tokenId)
+      return { ...scope, ...(title && { title }) }
+    })
+    await records.put({ ...record, scopes })
     await records.remove((await records.ids('at')).slice(0, -MAX_RECORDS))
   })
 }

@@ -331,6 +331,15 @@ describe('a reading of all collections of an account', () => {
     expect((await adminRecords.by('at')).length).toBe(2)
   })
 
+  test('keeps the titles that an earlier reading asked for', async () => {
+    const untitled = moment('7', [account], { metadata: null })
+    await read({ collections: [today], moments: [untitled], details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }) })
+    const { given } = sources({ collections: [today], moments: [untitled] })
+    await readAccountAdmins(given, account, 8453)
+    const record = await adminRecords.get(id)
+    expect(record?.scopes.find(({ tokenId }) => tokenId === '7')?.title).toBe('Asked for')
+  })
+
   test('throws and stores nothing when a list cannot be read', async () => {
     const { given } = sources({ collections: [today] })
     given.service.timeline = async () => {
