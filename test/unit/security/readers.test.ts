@@ -23,10 +23,7 @@ for (const [command, input] of Object.entries(contract)) schemas.set(command, in
 const shapes = exported.flatMap(([, value]) =>
   typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value ? [value.shape as Shape<unknown>] : [],
 )
-const stored = import.meta.glob<{ stored: unknown; reads: unknown }>('../storage/golden/*.json', {
-  eager: true,
-  import: 'default',
-})
+const stored = import.meta.glob<{ value: unknown }>('../storage/golden/*.json', { eager: true, import: 'stored' })
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const moment = {
@@ -46,7 +43,7 @@ const collection = {
   created_at: '2026-01-01',
 }
 const valid = [
-  ...Object.values(stored).flatMap((example) => [example.stored, example.reads]),
+  ...Object.values(stored).flatMap((example) => [example, example.value]),
   ...contractExamples,
   moment,
   collection,

@@ -4,11 +4,12 @@ import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/versioned.ts'
 
 interface Example {
-  stored: unknown
-  reads: unknown
+  stored: { v: number; value: unknown }
+  /** Only where the value that is read today differs from the stored one. */
+  reads?: unknown
 }
 
-/** `{name}.v{version}[.{which}].json`: a value as that version stored it, and as it reads today. */
+/** `{name}.v{version}[.{which}].json`: a value as that version stored it. */
 const examples = Object.entries(import.meta.glob<Example>('./golden/*.json', { eager: true, import: 'default' })).map(
   ([path, example]) => {
     const [, name = '', version] = /\/(\w+)\.v(\d+)\./.exec(path) ?? []
@@ -45,10 +46,10 @@ describe.each([...all])('%s', (name, shape) => {
   })
 })
 
-test.each(examples)('$path reads as it did', ({ name, version, example }) => {
+test.each(examples)('$path reads as it did', ({ name, version, example: { stored, reads = stored.value } }) => {
   const shape = all.get(name)
   if (!shape) throw new Error(`Nothing is stored as ${name}`)
-  expect(example.stored).toMatchObject({ v: version })
-  expect(unwrap(shape, example.stored)).toEqual({ value: example.reads })
-  expect(unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, example.reads))))).toEqual({ value: example.reads })
+  expect(stored).toMatchObject({ v: version })
+  expect(unwrap(shape, stored)).toEqual({ value: reads })
+  expect(unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, reads))))).toEqual({ value: reads })
 })
