@@ -6,7 +6,7 @@ import type { RefusalMessage } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 
 /** Whether a key is stored for the service in use. */
-export function useHasKey(): boolean {
+function useHasKey(): boolean {
   const hint = useKeyHint()
   const { serviceUrl } = useStored(stores.settings)
   return hint !== null && hint.origin === new URL(serviceUrl).origin

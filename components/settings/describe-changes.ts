@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 
 /** One changed setting: its name on the page, and both values as text. */
-export interface SettingChange {
+interface SettingChange {
   name: string
   from: string
   to: string

@@ -17,7 +17,7 @@ export const NOTHING: Stored<undefined> = {
 }
 
 /** The source of a stored value: a way to read it, and a call on every change, whoever made it. */
-export interface Origin<T> {
+interface Origin<T> {
   read: () => Promise<T>
   /** Calls back with the new value, or with nothing when it must be read again. */
   watch: (changed: (value?: T) => void) => () => void

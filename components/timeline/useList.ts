@@ -12,7 +12,7 @@ import { client, fetchPage, retryOptions, storedPageQuery } from './query-client
 const MAX_AGE = 5 * 60_000
 
 /** Entries that came in front since the list was read: their number, or a whole page of them with a `gap` behind it. */
-export interface NewEntries {
+interface NewEntries {
   count: number
   gap: boolean
 }

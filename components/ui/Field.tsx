@@ -17,13 +17,7 @@ interface ControlProps {
 }
 
 /** A control with its label, hint and fault, tied together for screen readers. */
-export function Field({
-  label,
-  hint,
-  beside,
-  fault,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+function Field({ label, hint, beside, fault, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`].filter(Boolean).join(' ')
   return (

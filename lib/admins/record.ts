@@ -26,7 +26,6 @@ const personSchema = z.object({
   /** The scopes that the service lists for the address, and those that the chain was asked about. */
   permissions: z.array(z.object({ tokenId: decimalSchema, service: z.optional(z.boolean()), chain: z.optional(z.boolean()) })),
 })
-export type Person = z.infer<typeof personSchema>
 
 /** The admins of one collection as they were read last. */
 const adminRecordSchema = z.object({

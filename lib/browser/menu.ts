@@ -10,7 +10,7 @@ const CAPTURE_COMMAND = 'publish-selection'
 type Tab = Browser.tabs.Tab
 type ClickInfo = Browser.contextMenus.OnClickData
 
-export interface MenuTitles {
+interface MenuTitles {
   /** Undefined removes the entry for selections. */
   publishSelection?: string
   openPanel: string

@@ -16,9 +16,9 @@ export function shorten(text: string): string {
 }
 
 /** Why a text is not an address: nothing there, not `0x` + 40 hex digits, or mixed case that breaks the checksum (EIP-55). */
-export type AddressFault = 'missing' | 'malformed' | 'checksum'
+type AddressFault = 'missing' | 'malformed' | 'checksum'
 
-export type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
+type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
 
 /**
  * Reads an address as a person pastes it. White space around it is dropped; one case throughout carries no checksum.

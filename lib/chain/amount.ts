@@ -8,9 +8,9 @@ export type Currency = keyof typeof DECIMALS
  * Why a text is not a price. `ambiguous`: could be a thousand or a fraction ("1,500"). `precise`: more decimals than the currency
  * has. `huge`: more than the contract can hold (uint96).
  */
-export type PriceFault = 'missing' | 'malformed' | 'ambiguous' | 'negative' | 'precise' | 'huge'
+type PriceFault = 'missing' | 'malformed' | 'ambiguous' | 'negative' | 'precise' | 'huge'
 
-export type PriceReading = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
+type PriceReading = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
 
 /** The sale strategy of the contract keeps a price as uint96. */
 const LARGEST = 2n ** 96n - 1n

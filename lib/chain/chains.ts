@@ -1,7 +1,7 @@
 import type { Address, Chain as ViemChain } from 'viem'
 
 /** A site that shows what happened on a chain. `url` has no trailing slash; the two families name the page of a token differently. */
-export type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
+type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
 
 /** A chain as viem describes it, with what the service adds. */
 export interface Chain extends ViemChain {

@@ -4,7 +4,7 @@ import { sameAddress, withoutChecksum } from './address'
 import { collectionAbi } from './collection-abi'
 
 /** An event of a collection about a token, and about a user where one is given. */
-export interface EventQuery {
+interface EventQuery {
   collection: Address
   eventName: 'UpdatedPermissions' | 'SetupNewToken'
   tokenId: string
@@ -13,7 +13,7 @@ export interface EventQuery {
   since: number
 }
 
-export interface FoundEvent {
+interface FoundEvent {
   hash: Hash
   /** The permission bits that the event set; only with `UpdatedPermissions`. */
   permissions: bigint | undefined

@@ -2,13 +2,13 @@ import { isAddress, isHash } from 'viem/utils'
 import { type Chain, chainOf } from './chains'
 
 /** A link to an explorer: its name for "View on {name}", and its target. */
-export interface ExplorerLink {
+interface ExplorerLink {
   name: string
   href: string
 }
 
 /** The service's site for people. Source: service-facts, "Where it lives". */
-export const SITE = 'https://inprocess.world'
+const SITE = 'https://inprocess.world'
 
 /** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is no hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {

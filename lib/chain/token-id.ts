@@ -2,9 +2,9 @@
  * Why a text is not a token id: nothing there, a sign, decimals, zeros in front (which a reader may take for another id), more
  * than a uint256 holds, or no decimal number at all.
  */
-export type TokenIdFault = 'missing' | 'sign' | 'fraction' | 'zeros' | 'huge' | 'malformed'
+type TokenIdFault = 'missing' | 'sign' | 'fraction' | 'zeros' | 'huge' | 'malformed'
 
-export type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
+type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
 
 /** Token ids are uint256 (service-facts, "The contract"). */
 const LARGEST = 2n ** 256n - 1n

@@ -22,7 +22,7 @@ export interface RequestContext {
   now: number
 }
 
-export type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
+type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
 
 /** Far above what anybody mints for themselves; a higher number is a typing error. */
 const MAX_COPIES = 10_000

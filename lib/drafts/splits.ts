@@ -51,7 +51,7 @@ function addsUpTo100(shares: readonly number[]): boolean {
 }
 
 /** A share in ten-thousandths of a percent, or its fault. `sharePrecise` is a share finer than that. */
-export type ShareReading =
+type ShareReading =
   | { units: number; fault?: undefined }
   | { units?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
 

@@ -68,7 +68,7 @@ export function onNotificationClick(openSurface: () => void): void {
 }
 
 /** Opens the transaction at its explorer, or the write under Activity where there is no explorer; for a batch, Admins. */
-export async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
+async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
   if (notificationId.startsWith(BATCH)) {
     await browser.notifications.clear(notificationId)
     await showSection('admins')

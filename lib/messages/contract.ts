@@ -60,7 +60,7 @@ export const contract = {
 } as const
 
 /** The output of each command. The background is trusted by its own pages, which therefore do not check it. */
-export interface Outputs {
+interface Outputs {
   publish: { id: string }
   editAgain: { draftId: string }
   sendAgain: object

@@ -17,7 +17,7 @@ import {
 } from './requests'
 
 /** Selects a page of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
-export interface ListQuery {
+interface ListQuery {
   page: number
   limit: number
   artist?: string | undefined
@@ -27,7 +27,7 @@ export interface ListQuery {
   hidden?: boolean | undefined
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   /** With its path, without a trailing slash. */
   baseUrl: string
   /** Reads the key for each write; undefined when none is stored for this service. Public reads never call it. */
@@ -36,7 +36,7 @@ export interface ServiceOptions {
 }
 
 /** Result of a check of the key. `problem`: the failure that kept the check from an answer. */
-export type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem?: Problem }
+type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem?: Problem }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 

@@ -3,11 +3,11 @@ import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from 
 import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
-export const RESPONSE_LIMIT = 5_000_000
+const RESPONSE_LIMIT = 5_000_000
 /** Time limits in milliseconds. The service itself gives up a write after 300 s (service-facts, "How long things take"). */
 export const TIMEOUT = { read: 30_000, write: 310_000 } as const
 
-export interface HttpRequest {
+interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
   /** Sent as JSON. */

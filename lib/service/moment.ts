@@ -23,7 +23,7 @@ const MAX_MIME = 100
 const text = z.optional(z.string())
 
 /** A moment's metadata, written by strangers; every text is one harmless line. */
-export const metadataSchema = z.object({
+const metadataSchema = z.object({
   name: text,
   description: text,
   image: text,

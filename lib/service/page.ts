@@ -5,7 +5,7 @@ import { RAW_LIMIT } from './errors'
 export const MAX_PAGE_SIZE = 100
 
 /** An entry that could not be read, kept so that it can be shown: its place in the page and its JSON, cut at 10 kB. */
-export interface BrokenEntry {
+interface BrokenEntry {
   index: number
   raw: string
 }

@@ -28,7 +28,7 @@ export function redactKey(text: string, key: string | undefined): string {
  * The Base64 characters that a text always yields, at each of the three positions it can have within groups of three bytes. Groups
  * that it shares with its surroundings are left out.
  */
-export function base64Forms(text: string): string[] {
+function base64Forms(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = btoa(`${'\0'.repeat(offset)}${text}`)
     const end = Math.floor(((offset + text.length) * 8) / 6)

@@ -15,7 +15,7 @@ export function exportText(settings: Settings, now: number): string {
 }
 
 /** Why a file cannot be imported. `broken` is an export whose settings cannot be read. */
-export type ImportFault = 'large' | 'notJson' | 'notSettings' | 'newer' | 'broken'
+type ImportFault = 'large' | 'notJson' | 'notSettings' | 'newer' | 'broken'
 
 /** What an import would change, and the fields of the file that it ignores. */
 export type ImportReading =

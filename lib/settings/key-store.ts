@@ -32,9 +32,9 @@ const TYPED_ITEM = 'typedKey'
 export const typedShape: Shape<string> = { version: 1, schema: z.string() }
 
 /** Why a text cannot be a key. `characters` are characters that a header cannot carry. */
-export type KeyFault = 'missing' | 'line-break' | 'characters'
+type KeyFault = 'missing' | 'line-break' | 'characters'
 
-export type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
+type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
 /** Reads a pasted key. `unusual` keys do not look like `art_sk_…` (service-facts, "Where it lives"); any length is accepted. */
 export function readKeyText(text: string): KeyReading {
@@ -46,7 +46,7 @@ export function readKeyText(text: string): KeyReading {
 }
 
 /** When a saved key is forgotten: on the user's command, or already when the browser closes. */
-export type KeepUntil = 'forgotten' | 'browser-closes'
+type KeepUntil = 'forgotten' | 'browser-closes'
 
 /**
  * Saves a key for the origin of `serviceUrl`, in place of any other key. Pages write it straight to its item, so that no message

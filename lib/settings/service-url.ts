@@ -1,7 +1,7 @@
 /** Why a text is not a service URL. `insecure` is plain http to another computer; `extra` is a query, a fragment or credentials. */
-export type UrlFault = 'missing' | 'malformed' | 'insecure' | 'extra'
+type UrlFault = 'missing' | 'malformed' | 'insecure' | 'extra'
 
-export type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
+type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 

@@ -67,7 +67,7 @@ export const settingsShape: Shape<Settings> = {
 }
 
 /** Replaces invalid fields by their defaults, and drops invalid ones without a default. Returns undefined for a non-object. */
-export function repairSettings(value: unknown): Repaired<Settings> | undefined {
+function repairSettings(value: unknown): Repaired<Settings> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const known: Record<string, z.ZodMiniType> = settingsSchema.shape
   const entries = Object.entries(value)

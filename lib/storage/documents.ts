@@ -5,7 +5,7 @@ import type { IndexName, StoreName } from './keys'
 import { quarantineRows } from './quarantine'
 import { type Shape, unwrap } from './versioned'
 
-export interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
+interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
   store: S
   /** Gives the fields that the indexes of the store are over. An undefined one keeps the row out of that index. */
   keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }

@@ -4,7 +4,7 @@ import { locked } from './lock'
 import { quarantine } from './quarantine'
 import { type Shape, unwrap, wrap } from './versioned'
 
-export interface ItemOptions<T> extends Shape<T> {
+interface ItemOptions<T> extends Shape<T> {
   key: ItemKey
   area?: 'local' | 'session'
   /** The value while nothing is stored. */

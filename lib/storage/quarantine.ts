@@ -14,7 +14,7 @@ const quarantinedSchema = z.object({
   /** When it was found, in milliseconds since 1970. */
   at: z.number(),
 })
-export type Quarantined = z.infer<typeof quarantinedSchema>
+type Quarantined = z.infer<typeof quarantinedSchema>
 
 const entryOf = (key: string, stored: unknown, fault: string): Quarantined => ({
   id: crypto.randomUUID(),

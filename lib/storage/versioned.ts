@@ -16,13 +16,13 @@ export interface Repaired<T> {
 }
 
 /** A stored value with the version of its shape. */
-export interface Envelope {
+interface Envelope {
   v: number
   value: unknown
 }
 
 /** `dropped`: fields that were invalid and are left out of the value. `fault`: why nothing of it can be read. */
-export type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?: undefined } | { fault: string }
+type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?: undefined } | { fault: string }
 
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 

@@ -9,7 +9,7 @@ export interface EntryFilter {
 }
 
 /** Content that was loaded after the list: metadata, and the text of a writing. */
-export interface LoadedContent {
+interface LoadedContent {
   metadata: (uri: string) => Metadata | undefined
   text: (uri: string) => string | undefined
 }

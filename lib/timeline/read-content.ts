@@ -2,7 +2,7 @@ import { type LimitedText, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
 
 /** Maximum size of a text, in bytes: about ten times the longest book chapter. */
-export const TEXT_LIMIT = 1_000_000
+const TEXT_LIMIT = 1_000_000
 /** Time that a gateway has to answer before the next one is asked, in milliseconds. */
 const GATEWAY_TIMEOUT = 20_000
 

@@ -1,5 +1,5 @@
 /** Merges calls for the same name, so that at most one run of a name is in flight. */
-export interface Coalescer<T> {
+interface Coalescer<T> {
   /** Joins the run in flight, or starts one. */
   join(name: string, work: () => Promise<T>): Promise<T>
   /** Gives the result of a run that began after this call: callers during a run share the one that follows it. */

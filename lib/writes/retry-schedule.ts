@@ -24,7 +24,7 @@ export type Attempts = z.infer<typeof attemptsSchema>
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const FIRST_PAUSE = 30 * SECOND
-export const LONGEST_PAUSE = 16 * MINUTE
+const LONGEST_PAUSE = 16 * MINUTE
 
 /** Half an hour in all, because an indexer may lag. */
 const DOUBLING = [0.5, 1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE)

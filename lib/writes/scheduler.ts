@@ -8,7 +8,7 @@ import type { createReconciler } from './reconcile'
 import type { createRunner } from './runner'
 import { subjectOf, type Write } from './write'
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   runner: Pick<ReturnType<typeof createRunner>, 'wake'>
   reconciler: ReturnType<typeof createReconciler>
   showBadge: (state: BadgeState) => Promise<void>

@@ -3,7 +3,7 @@ import type { ChromiumProcess } from '../fixtures/browser/process.ts'
 import { callSource } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
 
-export interface Target {
+interface Target {
   targetId: string
   type: string
   url: string

@@ -65,7 +65,7 @@ export const somebody = (): Items =>
   })
 
 /** So many collections of the account, read a moment ago. */
-export function collectionsOf(account: Address, count: number): Items {
+function collectionsOf(account: Address, count: number): Items {
   const collections = Array.from({ length: count }, (_, n) => ({
     address: person(`collection ${n}`),
     name: `Collection no. ${n}`,
@@ -108,7 +108,7 @@ export function draftsOf(drafts: readonly Draft[]): Items {
 }
 
 /** So many writes of days ago, newest first: publications and, every fifth, a revocation; all confirmed. */
-export function writesOf(count: number, text = textOf(1_500)): Items {
+function writesOf(count: number, text = textOf(1_500)): Items {
   const writes = Array.from({ length: count }, (_, n) => writeOf(n, text))
   return { writes: writes.map(writeDocuments.rowOf) }
 }

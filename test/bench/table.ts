@@ -1,6 +1,6 @@
 import { exponent, median, quantile } from './statistics.ts'
 
-export type Unit = 'ms' | 'kB' | 'MB' | 'B' | '%' | ''
+type Unit = 'ms' | 'kB' | 'MB' | 'B' | '%' | ''
 
 /** One line of the table: what was measured, beside its floor, against what is to be reached. */
 export interface Row {
@@ -42,7 +42,7 @@ export function amount(value: number, unit: Unit): string {
 }
 
 /** The limit in the row's own unit; undefined where there is none. */
-export function limitOf({ reach, floor }: Row): number | undefined {
+function limitOf({ reach, floor }: Row): number | undefined {
   if (!reach) return undefined
   return 'most' in reach ? reach.most : median(floor ?? []) * reach.floor + (reach.plus ?? 0)
 }

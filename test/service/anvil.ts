@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-export interface Anvil {
+interface Anvil {
   rpcUrl: string
   stop(): Promise<void>
 }

@@ -16,14 +16,14 @@ import { startAnvil } from './anvil.ts'
 import { artifact, collectionAbi, factoryAbi, link, multicall3Bytecode } from './contracts.ts'
 import type { Address, Hash } from './types.ts'
 
-export const ADMIN = 2n
+const ADMIN = 2n
 /** How long the chain has to mine a transaction by itself, in milliseconds; then it is told to. */
 const LEFT = 1_000
 /** How long a transaction may wait in all, in milliseconds. */
 const PATIENCE = 60_000
 const OPEN_EDITION = 2n ** 64n - 1n
 
-export interface NewToken {
+interface NewToken {
   uri: string
   createReferral: Address
   /** The account that becomes an admin of the token and gets `copies` of it. */

@@ -26,7 +26,7 @@ export const factoryAbi = parseAbi([
   'event SetupNewContract(address indexed newContract, address indexed creator, address indexed defaultAdmin, string contractURI, string name, Royalty defaultRoyaltyConfiguration)',
 ])
 
-export interface Artifact {
+interface Artifact {
   abi: Abi
   bytecode: { object: Hex; linkReferences: Record<string, Record<string, { start: number; length: number }[]>> }
 }

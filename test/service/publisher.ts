@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 import type { Collection, Metadata, Moment, Records, Sale } from './records.ts'
 import type { Address, Hash } from './types.ts'
 
-export interface Draft {
+interface Draft {
   creator: Address
   uri: string
   metadata: Metadata | null

@@ -1,6 +1,6 @@
 import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
 
-export interface Routes {
+interface Routes {
   /** Handlers by path, then by method. */
   exact: Record<string, Record<string, Handler>>
   /** Handlers by the beginning of a path; they get the rest of it. */

@@ -6,7 +6,7 @@ import { type Answer, cors, type Request } from './http.ts'
 import { serveFault, write } from './serve.ts'
 import type { LogEntry } from './types.ts'
 
-export interface ServerParts {
+interface ServerParts {
   /** Whether a connection serves more than one request. */
   keepAlive: boolean
   faults: Faults

@@ -51,7 +51,6 @@ const permissionSchema = z.object({
 const momentQuery = z.object({ collectionAddress: address, tokenId, chainId: integer.optional() })
 
 export type PublishBody = z.infer<typeof publishSchema>
-export type PermissionBody = z.infer<typeof permissionSchema>
 
 /** Parses a body or a query; throws a refusal that names the faulty fields. */
 function reader<T>(schema: z.ZodType<T>): (value: unknown) => T {

@@ -10,7 +10,7 @@ import { type PublishBody, parseBody, readPermission, readPublish } from './vali
 const UINT64 = 2n ** 64n
 const UINT96 = 2n ** 96n
 
-export interface WriteParts {
+interface WriteParts {
   chain: Chain
   content: Content
   records: Records

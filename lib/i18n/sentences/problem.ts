@@ -2,7 +2,7 @@ import type { Problem } from '../../service/errors'
 import { t } from '../t'
 
 /** What happened in a failed request, and what to do next. The write's state says what was or was not done. */
-export interface ProblemSentences {
+interface ProblemSentences {
   happened: string
   next: string
 }
@@ -28,7 +28,7 @@ export const PROBLEM_KINDS = [
   'statusRefused',
   'statusFailed',
 ] as const
-export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, ProblemKind> = {
   offline: 'offline',

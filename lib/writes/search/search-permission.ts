@@ -8,7 +8,7 @@ import type { PermissionRequest } from '../../service/requests'
 import type { Operation, Write } from '../write'
 import { type SearchResult, SKEW } from './search-result'
 
-export interface PermissionSearch {
+interface PermissionSearch {
   service: Pick<ServiceClient, 'timeline' | 'collections'>
   /** Undefined for a chain without an RPC. */
   client: Client | undefined

@@ -8,7 +8,7 @@ import { harmlessLine } from '../../service/untrusted-text'
 import { type Operation, tokenKey, type Write } from '../write'
 import { type Match, type SearchResult, SKEW } from './search-result'
 
-export interface PublicationSearch {
+interface PublicationSearch {
   service: Pick<ServiceClient, 'timeline'>
   /** Reads the text behind a `uri`. Throws when it cannot be read whole. */
   content: (uri: string) => Promise<string>

@@ -4,7 +4,7 @@ import { afterAll, type RunnerTask } from 'vitest'
 import { PARTS } from './table.ts'
 
 /** One line of the table in docs/reliability.md: what was done to a write, and the outcome. */
-export interface Row {
+interface Row {
   /** What broke, or when the worker was killed. */
   what: string
   kind: string

@@ -15,7 +15,7 @@ declare const chrome: {
 }
 
 export const KINDS = ['publish', 'revoke', 'grant'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 /** Where the requests of a kind go, for faults. */
 export const MATCH = {
@@ -97,7 +97,7 @@ async function grantDirectly(service: Service, request: unknown): Promise<void> 
   if (!response.ok) throw new Error(await response.text())
 }
 
-export interface Reply {
+interface Reply {
   done: boolean
   output?: { id: string }
   refusal?: { code: string }

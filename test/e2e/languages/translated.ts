@@ -35,7 +35,7 @@ function written(value: string): string {
 }
 
 /** A surface of the pseudo-locale that takes and gives English texts, so that tests can use it like any other surface. */
-export function translated(surface: PlaywrightSurface, translate: Translate): PlaywrightSurface {
+function translated(surface: PlaywrightSurface, translate: Translate): PlaywrightSurface {
   const to = ({ role, name, within }: By): By => ({
     role,
     ...(name !== undefined && { name: typeof name === 'string' ? translate(name) : inAnyLetters(name) }),

@@ -32,7 +32,7 @@ export const FATES: readonly Fate[] = [
   { lands: [0, 6_000], answers: 'nothing' },
   { lands: [3_000, 100_000], answers: 504 },
 ]
-export interface Fate {
+interface Fate {
   lands: readonly number[]
   answers: 'right' | 'nothing' | 'nonsense' | 'not an admin' | 400 | 502 | 504
 }

@@ -22,7 +22,7 @@ import type { Write } from '../../../lib/writes/write.ts'
 import { FakeService } from './fake-service.ts'
 import { createSteps } from './steps.ts'
 
-export const ACCOUNT = '0x00000000000000000000000000000000000000aa'
+const ACCOUNT = '0x00000000000000000000000000000000000000aa'
 export const COLLECTION = '0x00000000000000000000000000000000000000c0'
 export const CHAIN = 8453
 
