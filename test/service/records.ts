@@ -105,7 +105,8 @@ export function adminsOf({ collection, tokenId }: Moment): Address[] {
   return [...(collection.admins.get(tokenId) ?? [])]
 }
 
-function uuid(seed: string): string {
+/** An id as databases make them, always the same for a seed. */
+export function uuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

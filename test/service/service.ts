@@ -21,6 +21,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getAddress } from 'viem'
 import { article } from './article.ts'
+import { type ArtistReads, artistOf, artists } from './artists.ts'
 import { startChain } from './chain.ts'
 import { Content } from './content.ts'
 import { control } from './control.ts'
@@ -44,7 +45,7 @@ export type { Address, Execution, Hash, LogEntry, Service, ServiceOptions, Shape
 /** Starts the service and its chain. Both end with `close()`, or with this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { port = 0, chainId = 84532, keyRequiredForPublish = false, shape = 'today', writeDelayMs = 0 } = options
-  const key = `art_sk_${randomBytes(32).toString('hex')}`
+  const key = `art_sk_${randomBytes(32).toString('base64url')}`
   const stopping = new AbortController()
   const chain = await startChain(chainId)
   const [artist, smartWallet, otherWallet] = chain.accounts as [Address, Address, Address]
@@ -54,8 +55,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const log: LogEntry[] = []
   const executions: Execution[] = []
   const publish = publisher(chain, records)
+  const keysArtist = artistOf(artist)
+  let artistReads: ArtistReads = options.artistReads ?? 'today'
 
   const read = reads(records, shape)
+  const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const write = writes({
     chain,
     content,
@@ -74,6 +78,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       '/api/timeline': { GET: read.timeline },
       '/api/collections': { GET: read.collections },
       '/api/moment': { GET: read.moment },
+      '/api/artists/api-keys': { GET: owner.keys },
+      '/api/artists/wallets': { GET: owner.wallets },
       '/api/moment/create/writing': { POST: write.writing },
       '/api/moment/permission': { POST: write.grant, DELETE: write.revoke },
       '/article': { GET: ({ headers }) => html(200, article(`http://${headers.host}/article`)) },
@@ -112,6 +118,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     articleUrl: `${server.origin}/article`,
     key,
     artist,
+    artistId: keysArtist.id,
+    wallets: keysArtist.wallets,
+    get artistReads() {
+      return artistReads
+    },
+    set artistReads(state) {
+      artistReads = state
+    },
     smartWallet,
     chainId,
     get collections() {

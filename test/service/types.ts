@@ -1,4 +1,5 @@
 import type { TransactionReceipt } from 'viem'
+import type { ArtistReads, Wallet } from './artists.ts'
 import type { Fault } from './faults.ts'
 
 export type Address = `0x${string}`
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   generated?: { moments: number; adminsPerMoment?: number }
   /** False: starts without collections and moments. */
   seed?: boolean
+  /** How the reads of the key's owner answer at first; `service.artistReads` switches them later. */
+  artistReads?: ArtistReads
   /** Time that every write waits before it executes, like in the real service. */
   writeDelayMs?: number
   /**
@@ -60,6 +63,10 @@ export interface Service {
   key: string
   /** The account that owns the key. */
   artist: Address
+  artistId: string
+  /** All wallets of that artist; `artist` is the external one. */
+  wallets: Wallet[]
+  artistReads: ArtistReads
   /** The service's wallet for that artist; it sends the transactions. */
   smartWallet: Address
   chainId: number

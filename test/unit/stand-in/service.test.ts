@@ -102,6 +102,14 @@ describe('the stand-in’s publication', () => {
     expect((await list(`/collections?artist=${stranger}`)).collections).toMatchObject([{ name: 'Brand New' }])
   })
 
+  it('asks for no key, and publishes for the account whatever key comes', async () => {
+    const sent = draft({ name: 'Not Mine', uri: 'ar://x' }, { account: stranger })
+    expect((await answer(call('POST', PUBLISH, sent, 'art_sk_wrong'))).status).toBe(200)
+    expect((await list(`/collections?artist=${stranger}`)).collections).toContainEqual(
+      expect.objectContaining({ name: 'Not Mine' }),
+    )
+  })
+
   it('is executed once per request when several arrive at once', async () => {
     const address = named('Small Hours')
     const all = await Promise.all([1, 2, 3, 4].map((n) => publish({ address }, { title: `Number ${n}` })))
@@ -153,11 +161,11 @@ describe('the stand-in’s publication', () => {
     expect(service.executions()).toHaveLength(before)
   })
 
-  it('is refused with a wrong key, and without a key where one is required', async () => {
-    expect((await call('POST', PUBLISH, draft({ address: named('Field Notes') }), 'art_sk_wrong')).status).toBe(401)
+  it('is refused with a wrong key and without a key where one is required', async () => {
     const strict = await startService({ seed: false, keyRequiredForPublish: true })
     const body = draft(created)
     expect((await call('POST', PUBLISH, body, undefined, strict.url)).status).toBe(401)
+    expect((await call('POST', PUBLISH, body, 'art_sk_wrong', strict.url)).status).toBe(401)
     expect((await call('POST', PUBLISH, body, strict.key, strict.url)).status).toBe(200)
     await strict.close()
   })
@@ -196,6 +204,35 @@ describe('the stand-in’s permissions', () => {
       const refused = await answer(call('DELETE', PERMISSION, { moment, adminAddress: stranger }, service.key))
       expect(refused).toEqual({ status: 500, body: { message: 'No authorized smart wallet found for this collection' } })
     }
+  })
+})
+
+describe('the stand-in’s reads of a key’s owner', () => {
+  afterEach(() => {
+    service.artistReads = 'today'
+  })
+  const keys = (key?: string) => answer(call('GET', '/artists/api-keys', undefined, key))
+
+  it('lead from a key to the wallets of its artist', async () => {
+    expect(service.key).toMatch(/^art_sk_[\w-]{43}$/)
+    const { status, body } = await keys(service.key)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      keys: [{ id: expect.any(String), name: expect.any(String), created_at: expect.any(String), artist_id: service.artistId }],
+    })
+    const wallets = await answer(call('GET', `/artists/wallets?artistId=${service.artistId}`))
+    expect(wallets).toEqual({ status: 200, body: { wallets: service.wallets } })
+    expect(service.wallets).toContainEqual({ address: service.artist, type: 'external' })
+    expect(await answer(call('GET', '/artists/wallets?artistId=another'))).toEqual({ status: 200, body: { wallets: [] } })
+  })
+
+  it('refuse another key, and answer nothing or something else when they are switched', async () => {
+    expect((await keys('art_sk_wrong')).status).toBe(401)
+    expect((await keys()).status).toBe(401)
+    service.artistReads = 'absent'
+    expect((await keys(service.key)).status).toBe(404)
+    service.artistReads = 'odd'
+    expect((await keys(service.key)).body).not.toHaveProperty('keys')
   })
 })
 
