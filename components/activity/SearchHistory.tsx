@@ -1,5 +1,5 @@
 import { formatList, formatRelativeTime, formatTime } from '../../lib/i18n/format'
-import { formatLanguage, t, tKey } from '../../lib/i18n/t'
+import { t, tKey } from '../../lib/i18n/t'
 import type { Search, StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
@@ -8,13 +8,13 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.search
   const next = last ? last.nextAt : status.at
   const now = useNow()
-  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now, formatLanguage())
+  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now)
   return (
     <div className="small muted">
       {last && (
         <p>
           {t(`activity.searched.${searchResult(last)}`, [
-            formatTime(last.at, sameDay(last.at, now) ? 'clock' : 'short', formatLanguage()),
+            formatTime(last.at, sameDay(last.at, now) ? 'clock' : 'short'),
             sourceList(last.sources),
             last.found,
           ])}{' '}
@@ -37,5 +37,5 @@ function searchResult({ found, sources }: Search): 'several' | 'none' | 'nowhere
 /** The names of sources as a list in the page's language. */
 function sourceList(sources: readonly string[]): string {
   const names = [...new Set(sources)].map((source) => tKey(`activity.place.${source}`))
-  return formatList(names, formatLanguage())
+  return formatList(names)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { isolate } from '../../lib/i18n/format'
+import { isolate } from '../../lib/i18n/intl'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t, textLanguage } from '../../lib/i18n/t'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '../../lib/i18n/format'
-import { formatLanguage, t } from '../../lib/i18n/t'
+import { t } from '../../lib/i18n/t'
 import { emptyQuarantine } from '../../lib/storage/quarantine'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -19,7 +19,7 @@ export function UnreadableData() {
       <p>{t('unreadableData.about')}</p>
       <ul className="stack tight small">
         {items.map(({ id, key, at }) => (
-          <li key={id}>{t('unreadableData.kept', [key, id, formatTime(at, 'short', formatLanguage())])}</li>
+          <li key={id}>{t('unreadableData.kept', [key, id, formatTime(at, 'short')])}</li>
         ))}
       </ul>
       <div className="row">

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { chainOf } from '../../lib/chain/chains'
 import type { RequestContext } from '../../lib/drafts/build-request'
 import { decimalSeparator } from '../../lib/i18n/format'
-import { formatLanguage } from '../../lib/i18n/t'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
@@ -22,7 +21,7 @@ export function useRequestContext(): Omit<RequestContext, 'now'> {
       ),
       // A getter, because only building a request needs it, and it is slow.
       get separator() {
-        return decimalSeparator(formatLanguage())
+        return decimalSeparator()
       },
     }),
     [account, chainId, networks, list],

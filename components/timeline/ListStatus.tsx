@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatRelativeTime } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { formatLanguage, t } from '../../lib/i18n/t'
+import { t } from '../../lib/i18n/t'
 import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
 import { useNow } from '../ui/useNow'
@@ -12,7 +12,7 @@ import type { List } from './useList'
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
-  const age = at === undefined ? '' : formatRelativeTime(at, now, formatLanguage())
+  const age = at === undefined ? '' : formatRelativeTime(at, now)
   const sentences = failure && failureSentences(failure.error)
   const pause = failure?.pause
   const announcement = pause === undefined ? sentences?.happened : undefined

@@ -1,13 +1,12 @@
 import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
-import { formatLanguage } from '../../lib/i18n/t'
 import { useNow } from './useNow'
 
 /** A time in milliseconds, shown relative to now and kept up to date, with the exact time as its tooltip. */
 export function RelativeTime({ time }: { time: number }) {
   const now = useNow()
   return (
-    <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short', formatLanguage())}>
-      {formatRelativeTime(time, now, formatLanguage())}
+    <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
+      {formatRelativeTime(time, now)}
     </time>
   )
 }

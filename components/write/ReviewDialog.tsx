@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
-import { formatAmount, formatNumber, formatTime } from '../../lib/i18n/format'
+import { formatNumber, formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { formatLanguage, t } from '../../lib/i18n/t'
+import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { stores, writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
@@ -65,14 +66,14 @@ function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain })
       <Fact name={t('write.collection')}>
         <Collection contract={contract} />
       </Fact>
-      <Fact name={t('write.price')}>{formatPrice(salesConfig)}</Fact>
+      <Fact name={t('write.price')}>{formatPrice(salesConfig, chain)}</Fact>
       <Fact name={t('write.saleStart')}>
         {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : formatSaleTime(salesConfig.saleStart)}
       </Fact>
       <Fact name={t('write.saleEnd')}>
         {salesConfig.saleEnd === NO_END ? t('review.never') : formatSaleTime(salesConfig.saleEnd)}
       </Fact>
-      <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount, formatLanguage())}</Fact>
+      <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount)}</Fact>
       <Fact name={t('review.creator')}>
         <bdi className="code">{account}</bdi>
       </Fact>
@@ -134,13 +135,13 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
   )
 }
 
-function formatPrice({ type, pricePerToken, currency }: PublishRequest['token']['salesConfig']): string {
-  if (pricePerToken === '0') return t('review.free')
-  if (type === 'fixedPrice') return formatAmount(pricePerToken, 'ETH', formatLanguage())
-  return `${formatAmount(pricePerToken, 'USDC', formatLanguage())} (${currency ?? ''})`
+function formatPrice(sale: PublishRequest['token']['salesConfig'], chain: Chain): string {
+  if (sale.pricePerToken === '0') return t('review.free')
+  const price = priceSentence(sale, chain) ?? ''
+  return sale.currency ? `${price} (${sale.currency})` : price
 }
 
 /** Formats Unix seconds in the page's language and the browser's time zone. */
 function formatSaleTime(seconds: string): string {
-  return formatTime(Number(seconds) * 1000, 'full', formatLanguage())
+  return formatTime(Number(seconds) * 1000, 'full')
 }

@@ -1,8 +1,19 @@
-import { formatUnits, parseUnits } from 'viem/utils'
+import { parseUnits } from 'viem/utils'
 
-/** What a price can be in, with its decimals (service-facts, "POST /moment/create/writing"). */
-export const DECIMALS = { ETH: 18, USDC: 6 } as const
-export type Currency = keyof typeof DECIMALS
+/** What a price can be in (service-facts, "POST /moment/create/writing"). */
+export const COINS = {
+  ETH: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  USDC: { name: 'USDC', symbol: 'USDC', decimals: 6 },
+} as const
+export type Currency = keyof typeof COINS
+
+/** A coin as viem describes a chain's own. */
+export interface Coin {
+  name: string
+  /** Empty where it is not known. */
+  symbol: string
+  decimals: number
+}
 
 /**
  * Why a text is not a price. `ambiguous`: could be a thousand or a fraction ("1,500"). `precise`: more decimals than the currency
@@ -27,13 +38,9 @@ export function readPrice(text: string, currency: Currency, separator: '.' | ','
   if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'malformed' }
   if (!written.includes(separator) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) return { fault: 'ambiguous' }
   const [whole = '', fraction = ''] = written.split(/[.,]/)
-  if (fraction.replace(/0+$/, '').length > DECIMALS[currency]) return { fault: 'precise' }
+  const { decimals } = COINS[currency]
+  if (fraction.replace(/0+$/, '').length > decimals) return { fault: 'precise' }
   if (whole.length > 40) return { fault: 'huge' }
-  const units = parseUnits(`${whole || '0'}.${fraction.slice(0, DECIMALS[currency])}`, DECIMALS[currency])
+  const units = parseUnits(`${whole || '0'}.${fraction.slice(0, decimals)}`, decimals)
   return units > LARGEST ? { fault: 'huge' } : { units: units.toString() }
-}
-
-/** Base units (a decimal string) as an exact decimal number with a dot, such as "0.001". */
-export function exactAmount(units: string, currency: Currency): string {
-  return formatUnits(BigInt(units), DECIMALS[currency])
 }

@@ -1,4 +1,5 @@
 import type { Address, Chain as ViemChain } from 'viem'
+import { COINS, type Coin } from './amount'
 
 /** A site that shows what happened on a chain. `url` has no trailing slash; the two families name the page of a token differently. */
 type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
@@ -21,7 +22,8 @@ export interface Network {
   explorerUrl?: string | undefined
 }
 
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+/** The coin of a chain outside the table: the contract counts every chain's own coin in units of 10^-18. */
+export const UNKNOWN_COIN: Coin = { name: '', symbol: '', decimals: 18 }
 /** Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments). */
 const contracts = { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } } as const
 
@@ -35,7 +37,7 @@ export const CHAINS: readonly Chain[] = [
     id: 8453,
     name: 'Base',
     short: 'base',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://mainnet.base.org'),
     blockExplorers: {
       default: etherscan('BaseScan', 'https://basescan.org'),
@@ -48,7 +50,7 @@ export const CHAINS: readonly Chain[] = [
     id: 84532,
     name: 'Base Sepolia',
     short: 'bsep',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://sepolia.base.org'),
     blockExplorers: {
       default: etherscan('BaseScan', 'https://sepolia.basescan.org'),
@@ -61,7 +63,7 @@ export const CHAINS: readonly Chain[] = [
     id: 1,
     name: 'Ethereum',
     short: 'eth',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://ethereum-rpc.publicnode.com'),
     blockExplorers: {
       default: etherscan('Etherscan', 'https://etherscan.io'),
@@ -73,7 +75,7 @@ export const CHAINS: readonly Chain[] = [
     id: 10,
     name: 'Optimism',
     short: 'oeth',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://mainnet.optimism.io'),
     blockExplorers: {
       default: etherscan('Etherscan', 'https://optimistic.etherscan.io'),
@@ -85,7 +87,7 @@ export const CHAINS: readonly Chain[] = [
     id: 42161,
     name: 'Arbitrum One',
     short: 'arb',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://arb1.arbitrum.io/rpc'),
     blockExplorers: {
       default: etherscan('Arbiscan', 'https://arbiscan.io'),
@@ -97,7 +99,7 @@ export const CHAINS: readonly Chain[] = [
     id: 7777777,
     name: 'Zora',
     short: 'zora',
-    nativeCurrency: ETHER,
+    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://rpc.zora.energy'),
     blockExplorers: { default: blockscout('Zora Explorer', 'https://explorer.zora.energy') },
     contracts,
@@ -106,7 +108,7 @@ export const CHAINS: readonly Chain[] = [
 
 /** The chain with the user's name, RPC and explorer in place of the table's; an unknown chain has only its id. Never fails. */
 export function chainOf(id: number, networks: readonly Network[] = []): Chain {
-  const known = CHAINS.find((chain) => chain.id === id) ?? { id, name: '', nativeCurrency: ETHER, rpcUrls: rpcUrls() }
+  const known = CHAINS.find((chain) => chain.id === id) ?? { id, name: '', nativeCurrency: UNKNOWN_COIN, rpcUrls: rpcUrls() }
   const own = networks.find((network) => network.chainId === id)
   if (!own) return known
   return {

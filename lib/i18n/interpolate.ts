@@ -1,4 +1,4 @@
-import { formatNumber, isolate, pluralRules } from './format'
+import { isolate, numberFormat, pluralRules } from './intl'
 
 /** A locale's texts as browsers read them (`_locales/{language}/messages.json`). */
 export type Messages = Readonly<Record<string, { message: string }>>
@@ -12,7 +12,7 @@ export function interpolate(message: string, args: readonly unknown[], language:
   const list = args.find((arg) => Array.isArray(arg)) ?? (count === undefined ? [] : [count])
   const named = args.find((arg): arg is Record<string, unknown> => typeof arg === 'object' && !Array.isArray(arg)) ?? {}
   const format = (value: unknown) =>
-    typeof value === 'number' ? formatNumber(value, language) : isolate(String(value), language)
+    typeof value === 'number' ? numberFormat(language).format(value) : isolate(String(value), language)
   return pluralForm(message, count, language)
     .replace(/\$([1-9$])/g, (_, index) => (index === '$' ? '$' : format(list[Number(index) - 1] ?? '')))
     .replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(named, name) ? format(named[name]) : whole))

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import type { i18n } from '#i18n'
-import { isRightToLeft } from './format'
 import { interpolate, type Messages } from './interpolate'
+import { isRightToLeft } from './intl'
 
 /** The texts of the language that the user chose over the browser's; undefined while the browser's own applies. */
 let chosen: { language: string; messages: Messages } | undefined

@@ -34,8 +34,17 @@ const metadataSchema = z.object({
 })
 export type Metadata = z.infer<typeof metadataSchema>
 
-/** Price in base units, start and end in Unix seconds, all decimal strings. */
-const saleSchema = z.object({ type: text, pricePerToken: text, saleStart: text, saleEnd: text, currency: text })
+const decimal = z.optional(decimalSchema)
+
+/** Price in base units, start and end in Unix seconds. */
+const saleSchema = z.object({
+  type: text,
+  pricePerToken: decimal,
+  saleStart: decimal,
+  saleEnd: decimal,
+  /** Absent for a chain's own coin, and in the timeline (service-facts, "GET /timeline"). */
+  currency: z.optional(addressSchema),
+})
 export type Sale = z.infer<typeof saleSchema>
 
 /** A moment of the timeline: the one shape in which it is stored, searched and shown. */
@@ -81,6 +90,7 @@ const lenientSale = z.pipe(
     type: lenientText,
     pricePerToken: lenient(lenientDecimal),
     saleStart: lenient(lenientDecimal),
+    // No end is 2^64-1, which the timeline lists as a number; JSON rounds it, and it is left out.
     saleEnd: lenient(lenientDecimal),
     currency: lenient(addressSchema),
   }),

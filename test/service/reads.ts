@@ -1,6 +1,6 @@
 import { type Handler, json, type Request } from './http.ts'
 import { adminsOf, type Moment, type Records } from './records.ts'
-import { collectionShape, momentShape } from './shapes.ts'
+import { collectionShape, momentShape, saleShape } from './shapes.ts'
 import type { Shape } from './types.ts'
 import { readMomentQuery } from './validation.ts'
 
@@ -29,7 +29,7 @@ export function reads(records: Records, shape: Shape): Record<'timeline' | 'coll
       if (!collection || !isOn(collection.chainId, { chain_id: query.chainId ?? '' }) || (!moment && tokenId !== '0'))
         return json(404, { message: 'Moment not found' })
       const admins = moment ? adminsOf(moment) : [...(collection.admins.get('0') ?? [])]
-      const sale = moment?.sale ?? null
+      const sale = moment?.sale ? saleShape(moment.sale) : null
       return json(200, {
         uri: moment?.uri ?? collection.uri,
         owner: collection.creator,

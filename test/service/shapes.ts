@@ -1,4 +1,4 @@
-import { adminsOf, type Collection, type Moment, type Records } from './records.ts'
+import { adminsOf, type Collection, type Moment, type Records, type Sale } from './records.ts'
 import type { Address, Shape } from './types.ts'
 
 const SHAPES = ['today', 'first', 'second'] as const
@@ -49,11 +49,16 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
         admins: adminsOf(moment),
         hidden: hiddenBy,
         metadata,
-        sale,
+        sale: sale && saleShape(sale),
         comments,
         collection: { name: collection.name || null },
       }
   }
+}
+
+/** A sale without its currency, its times as JSON numbers: 2^64-1, for no end, is rounded (service-facts, "GET /timeline"). */
+export function saleShape({ currency: _, ...sale }: Sale): unknown {
+  return { ...sale, saleStart: Number(sale.saleStart), saleEnd: Number(sale.saleEnd) }
 }
 
 /** A collection in the given shape; the second shape is that of today. */

@@ -1,8 +1,9 @@
 import { sameAddress } from '../../chain/address'
-import { CHAINS, type Chain } from '../../chain/chains'
+import { COINS } from '../../chain/amount'
+import { type Chain, UNKNOWN_COIN } from '../../chain/chains'
 import type { Sale } from '../../service/moment'
-import { formatAmount, formatAmountNumber, formatTime } from '../format'
-import { formatLanguage, t } from '../t'
+import { formatAmount, formatTime } from '../format'
+import { t } from '../t'
 
 /**
  * The price and state of a sale: "free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now`
@@ -13,30 +14,31 @@ export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, n
   const start = toMilliseconds(sale.saleStart)
   const end = toMilliseconds(sale.saleEnd)
   if (end !== undefined && end <= now) return t('sale.ended')
-  const price = formatPrice(sale, chain)
+  const price = priceSentence(sale, chain)
   if (start !== undefined && start > now)
-    return price ? t('sale.from', [price, formatDay(start)]) : t('sale.starts', [formatDay(start)])
-  if (end !== undefined && price) return t('sale.until', [price, formatDay(end)])
+    return price ? t('sale.from', [price, formatTime(start, 'day')]) : t('sale.starts', [formatTime(start, 'day')])
+  if (end !== undefined && price) return t('sale.until', [price, formatTime(end, 'day')])
   return price
 }
 
-function formatPrice({ pricePerToken, type, currency }: Sale, chain: Chain | undefined) {
-  if (pricePerToken === undefined || !/^\d{1,78}$/.test(pricePerToken)) return undefined
+/**
+ * A price in the sale's coin: "free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
+ * timeline lists it, is in USDC of that chain (service-facts, "GET /timeline").
+ */
+export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Chain | undefined): string | undefined {
+  if (pricePerToken === undefined) return undefined
   if (BigInt(pricePerToken) === 0n) return t('sale.free')
-  if (type !== 'erc20Mint')
-    return CHAINS.some(({ id }) => id === chain?.id)
-      ? formatAmount(pricePerToken, 'ETH', formatLanguage())
-      : t('sale.native', [formatAmountNumber(pricePerToken, 'ETH', formatLanguage())])
-  const usdc = currency && chain?.usdc && sameAddress(currency, chain.usdc)
-  return usdc ? formatAmount(pricePerToken, 'USDC', formatLanguage()) : t('sale.token')
+  if (type === 'erc20Mint') {
+    const inUsdc = !currency || (chain?.usdc !== undefined && sameAddress(currency, chain.usdc))
+    return inUsdc ? formatAmount(pricePerToken, COINS.USDC) : t('sale.token')
+  }
+  const coin = chain?.nativeCurrency ?? UNKNOWN_COIN
+  const price = formatAmount(pricePerToken, coin)
+  return coin.symbol ? price : t('sale.native', [price])
 }
 
 /** Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */
 function toMilliseconds(seconds: string | undefined): number | undefined {
   const time = Number(seconds) * 1_000
   return seconds && time > 0 && time <= 8.64e15 ? time : undefined
-}
-
-function formatDay(time: number): string {
-  return formatTime(time, 'day', formatLanguage())
 }

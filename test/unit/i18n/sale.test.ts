@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { saleSentence } from '../../../lib/i18n/sentences/sale.ts'
@@ -12,7 +13,12 @@ const seconds = (time: string) => String(Date.parse(time) / 1000)
 test.each([
   ['that is free', open, 'free'],
   ['with a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
-  ['in USDC', { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() }, '5 USDC'],
+  [
+    'in USDC',
+    { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() as Address },
+    '5 USDC',
+  ],
+  ['in USDC as the timeline lists it, without a currency', { ...open, type: 'erc20Mint', pricePerToken: '10000' }, '0.01 USDC'],
   [
     'in another token',
     { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) },
@@ -22,7 +28,7 @@ test.each([
   ['that has not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^free, from .*2026/],
   ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^free, until .*2026/],
   ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
-  ['with invalid values', { pricePerToken: 'much', saleStart: '9'.repeat(70), saleEnd: 'soon' }, undefined],
+  ['with times that no date can hold', { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) }, 'free'],
   ['that is unknown', undefined, undefined],
 ])('saleSentence of a sale %s', (_, sale, expected) => {
   const sentence = saleSentence(sale, base, NOW)

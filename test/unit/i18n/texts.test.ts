@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { COINS } from '../../../lib/chain/amount.ts'
 import { decimalSeparator, formatAmount, formatList, formatRelativeTime, formatTime } from '../../../lib/i18n/format.ts'
 import { interpolate, type Messages } from '../../../lib/i18n/interpolate.ts'
 import { direction, formatLanguage, loadLanguage, t, textLanguage } from '../../../lib/i18n/t.ts'
@@ -79,12 +80,21 @@ describe('formats', () => {
     ['de', '1000000000000000', '0,001 ETH'],
     ['de', '1234567000000000000000001', '1.234.567,000000000000000001 ETH'],
     ['fr', '79228162514264337593543950335', '79\u202f228\u202f162\u202f514,264337593543950335 ETH'],
-  ])('of an amount: in %s %s is %s', (language, units, words) => expect(formatAmount(units, 'ETH', language)).toBe(words))
-  test('of times, lists and decimals follow the language', () => {
-    expect(formatRelativeTime(0, 180_000, 'es')).toBe('hace 3 minutos')
-    expect(formatList(['a', 'b', 'c'], 'de')).toBe('a, b und c')
-    expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day', 'ja')).toBe('2026/11/28')
-    expect([decimalSeparator('pt-BR'), decimalSeparator('ja'), decimalSeparator('ar-EG')]).toEqual([',', '.', '.'])
+  ])('of an amount: in %s %s is %s', async (language, units, words) => {
+    await withTexts({ app_locale: { message: language } })
+    expect(formatAmount(units, COINS.ETH)).toBe(words)
+  })
+  test.each([
+    ['es', 'hace 3 minutos', 'a, b y c', '28 nov 2026', ','],
+    ['de', 'vor 3 Minuten', 'a, b und c', '28.11.2026', ','],
+    ['ja', '3 分前', 'a、b、c', '2026/11/28', '.'],
+    ['ar-EG', 'قبل ٣ دقائق', 'a وb وc', '٢٨\u200f/١١\u200f/٢٠٢٦', '.'],
+  ])('of times, lists and decimals follow the language %s', async (language, ago, list, day, separator) => {
+    await withTexts({ app_locale: { message: language } })
+    expect(formatRelativeTime(0, 180_000)).toBe(ago)
+    expect(formatList(['a', 'b', 'c'])).toBe(list)
+    expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day')).toBe(day)
+    expect(decimalSeparator()).toBe(separator)
   })
 })
 
