@@ -128,6 +128,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       'sandbox',
     ])
       expect(manifest).not.toHaveProperty(name)
+    expect(chunks.filter(({ text }) => text.includes('registerContentScripts'))).toEqual([])
     const policy = manifest.content_security_policy.extension_pages.split('; ')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
