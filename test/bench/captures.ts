@@ -30,14 +30,13 @@ declare global {
 
 /**
  * Functions that each give a time in milliseconds, for a page of so many kilobytes: of a capture beside an open panel; of one with
- * the panel opening; of the bare way of the same selection into a database; of the page's own reading of the selection; of reading
- * the styles that tell which elements are visible.
+ * the panel opening; of the bare way of the same selection into a database.
  */
 export function captures(
   stage: Stage,
   pages: Pages,
   kilobytes: number,
-): Record<'captured' | 'opening' | 'bare' | 'read' | 'styles', () => Promise<number>> {
+): Record<'captured' | 'opening' | 'bare', () => Promise<number>> {
   const fresh = (time: (tab: Tab, worker: Tab) => Promise<number>) => async () => {
     const tab = await stage.tab()
     await tab.open(`${pages.origin}/${kilobytes}`)
@@ -57,8 +56,6 @@ export function captures(
     }),
     opening: fresh((tab, worker) => capturePage(stage, tab, worker)),
     bare: fresh((_, worker) => worker.evaluate(storeBare, null)),
-    read: fresh((tab) => tab.evaluate(readSelection, null)),
-    styles: fresh((tab) => tab.evaluate(readStyles, null)),
   }
 }
 
@@ -66,29 +63,6 @@ export function captures(
 async function selectAll(): Promise<void> {
   getSelection()?.selectAllChildren(document.body)
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-}
-
-/** Runs in the page. */
-function readSelection(): number {
-  const began = performance.now()
-  const text = String(getSelection())
-  const took = performance.now() - began
-  if (text.length < 100) throw new Error('Nothing is selected')
-  return took
-}
-
-/** Runs in the page: asks each element for what the reader asks it for (lib/capture/read-page.ts), and makes nothing of it. */
-function readStyles(): number {
-  const began = performance.now()
-  let asked = 0
-  for (const element of document.querySelectorAll('*')) {
-    const style = getComputedStyle(element)
-    const { display, visibility, contentVisibility, overflowX, userSelect, whiteSpaceCollapse } = style
-    asked += [display, visibility, contentVisibility, overflowX, userSelect, whiteSpaceCollapse].length
-  }
-  const took = performance.now() - began
-  if (asked < 100) throw new Error('The page is empty')
-  return took
 }
 
 /** Runs in the worker: reads the selection of the page in front, and stores it as a record of a database of its own. */

@@ -1,6 +1,6 @@
 import { exponent, median, quantile } from './statistics.ts'
 
-type Unit = 'ms' | 'kB' | 'MB' | 'B' | '%' | ''
+type Unit = 'ms' | 'kB' | 'MB' | '%' | ''
 
 /** One line of the table: what was measured, beside its floor, against what is to be reached. */
 export interface Row {
@@ -10,8 +10,8 @@ export interface Row {
   rounds: readonly number[]
   /** What the same would take at least, in the same unit, measured in the same run. */
   floor?: readonly number[]
-  /** The most that the median may be, in the same unit; `floor`: a multiple of the floor's median, and a constant on top. */
-  reach?: { most: number; below?: boolean } | { floor: number; plus?: number }
+  /** The most that the median may be, in the same unit; `floor`: a multiple of the floor's median. */
+  reach?: { most: number; below?: boolean } | { floor: number }
   /** Rows about how often, how long at the most, or which percentile: one number, which has no percentile of its own. */
   single?: boolean
 }
@@ -32,7 +32,7 @@ export interface Found {
   notes?: string[]
 }
 
-const DIGITS: Record<Unit, number> = { ms: 1, kB: 1, MB: 1, B: 0, '%': 2, '': 0 }
+const DIGITS: Record<Unit, number> = { ms: 1, kB: 1, MB: 1, '%': 2, '': 0 }
 
 /** A number as people write it: "12.3 ms". */
 export function amount(value: number, unit: Unit): string {
@@ -44,7 +44,7 @@ export function amount(value: number, unit: Unit): string {
 /** The limit in the row's own unit; undefined where there is none. */
 function limitOf({ reach, floor }: Row): number | undefined {
   if (!reach) return undefined
-  return 'most' in reach ? reach.most : median(floor ?? []) * reach.floor + (reach.plus ?? 0)
+  return 'most' in reach ? reach.most : median(floor ?? []) * reach.floor
 }
 
 /** Whether the row is where it is to be; undefined where there is no such place. */
@@ -58,7 +58,7 @@ export function reached(row: Row): boolean | undefined {
 function goal({ reach, unit }: Row): string {
   if (!reach) return ''
   if ('most' in reach) return `${reach.below ? 'under' : 'at most'} ${plain(reach.most)}${unit && ` ${unit}`}`
-  return `at most ${reach.floor} × floor${reach.plus ? ` + ${plain(reach.plus)} ${unit}` : ''}`
+  return `at most ${reach.floor} × floor`
 }
 
 const plain = (value: number) => value.toLocaleString('en')

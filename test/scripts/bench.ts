@@ -8,8 +8,6 @@ import { admins } from '../bench/measures/admins.ts'
 import { capture } from '../bench/measures/capture.ts'
 import { growth } from '../bench/measures/growth.ts'
 import type { Measure } from '../bench/measures/measure.ts'
-import { memory } from '../bench/measures/memory.ts'
-import { page } from '../bench/measures/page.ts'
 import { panel } from '../bench/measures/panel.ts'
 import { popup } from '../bench/measures/popup.ts'
 import { publication } from '../bench/measures/publication.ts'
@@ -20,7 +18,7 @@ import { keepResults, resultsOf } from '../bench/results.ts'
 import { surroundings } from '../bench/surroundings.ts'
 import type { Found } from '../bench/table.ts'
 
-const MEASURES: readonly Measure[] = [popup, sizes, page, capture, publication, panel, timeline, admins, typing, memory, growth]
+const MEASURES: readonly Measure[] = [popup, sizes, capture, publication, panel, timeline, admins, typing, growth]
 const ROUNDS = 20
 
 async function main(): Promise<void> {

@@ -1,52 +1,29 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { BUILD } from '../../fixtures/browser/process.ts'
-import { pageScripts, panelScripts } from '../../fixtures/built-scripts.ts'
-import type { Row } from '../table.ts'
+import { spawnSync } from 'node:child_process'
 import type { Measure } from './measure.ts'
 
-const output = dirname(BUILD)
-const readPage = resolve(import.meta.dirname, '../../../lib/capture/read-page.ts')
+/** One check of .size-limit.ts; sizes in bytes. */
+interface Check {
+  name: string
+  size: number
+  sizeLimit: number
+}
 
-const zipped = (code: string | Buffer) => gzipSync(code, { level: 9 }).length
-
-/** Gzip, each file by itself, as size-limit counts. */
+/** What `npm test` checks with size-limit: each script compressed by itself with gzip, and the packages. */
 export const sizes: Measure = {
   name: 'sizes',
   async run() {
-    const sum = (bytes: number[]) => bytes.reduce((total, each) => total + each, 0) / 1_000
-    const all = (files: string[]) => sum(files.map((file) => zipped(readFileSync(join(BUILD, file)))))
-    const injected = await build({ entryPoints: [readPage], bundle: true, minify: true, write: false, format: 'esm' })
-    const row = (what: string, kB: number, most: number): Row => ({
-      what,
-      unit: 'kB',
-      rounds: [kB],
-      reach: { most },
+    // It fails when a limit is exceeded, and prints the sizes all the same.
+    const { stdout } = spawnSync('size-limit', ['--json'], { encoding: 'utf8', shell: process.platform === 'win32' })
+    const rows = (JSON.parse(stdout) as Check[]).map(({ name, size, sizeLimit }) => ({
+      what: name,
+      unit: 'kB' as const,
+      rounds: [size / 1_000],
+      reach: { most: sizeLimit / 1_000 },
       single: true,
-    })
-    return {
-      rows: [
-        row('Scripts of the popup, gzip', all(await pageScripts(BUILD, 'popup.html')), 120),
-        row('Scripts of the side panel with the timeline, gzip', all(await panelScripts(BUILD)), 165),
-        row('Background, gzip', all(['background.js']), 95),
-        row('Injected capture, gzip', sum(injected.outputFiles.map(({ contents }) => zipped(Buffer.from(contents)))), 4),
-        row('Package for Chrome, zip', sum([packageSize()]), 420),
-      ],
-      notes: [
-        'The scripts of a page are those that its HTML names and everything they import statically; those of the side panel include the section Timeline, which it imports dynamically.',
-      ],
-    }
+    }))
+    const notes = [
+      'The scripts of a page are those that its HTML names and everything they import statically; those of the side panel include the section Timeline, which it imports dynamically.',
+    ]
+    return { rows, notes }
   },
-}
-
-/** The newest package that `wxt zip` has made. */
-function packageSize(): number {
-  const [newest] = readdirSync(output)
-    .filter((file) => file.endsWith('-chrome.zip'))
-    .map((file) => statSync(join(output, file)))
-    .sort((one, other) => other.mtimeMs - one.mtimeMs)
-  if (!newest) throw new Error(`No package in ${output}: npm run bench makes it`)
-  return newest.size
 }
