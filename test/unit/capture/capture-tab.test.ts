@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { captureTab } from '../../../lib/capture/capture-tab'
-import { meta, paragraph, snapshot } from './page-snapshot'
+import { meta, paragraph, snapshot } from '../../fixtures/page-snapshot.ts'
 
 type Frames = Record<number, unknown>
 const executeScript = vi.fn()

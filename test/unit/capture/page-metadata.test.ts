@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readMetadata } from '../../../lib/capture/page-metadata'
 import { sourceOf, sourceSchema } from '../../../lib/capture/source'
-import { meta, snapshot } from './page-snapshot'
+import { meta, snapshot } from '../../fixtures/page-snapshot.ts'
 
 const jsonLd = (value: unknown): string[] => [
   'script',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMetadata } from '../../../lib/capture/page-metadata'
 import { suggestTitle } from '../../../lib/capture/title'
-import { meta, paragraph, snapshot } from './page-snapshot'
+import { meta, paragraph, snapshot } from '../../fixtures/page-snapshot.ts'
 
 test('the page’s og:title is suggested before its document title', () => {
   const metaElements = [meta('og:title', 'Its own title'), meta('og:site_name', 'Example')]

@@ -5,7 +5,7 @@ import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/fault.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
-import { ACCOUNT, COLLECTION, draftOf } from './draft-of.ts'
+import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'

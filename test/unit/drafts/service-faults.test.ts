@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import { serviceFaults } from '../../../lib/drafts/service-faults.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
 
 const splits = ['a.eth', 'b.eth'].map((address) => ({ address, share: '50' }))
 const asNew = { collection: { ...DEFAULT_DRAFT.collection, choice: 'new' } }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import { buildSplits, evenShares, readShare, totalShare } from '../../../lib/drafts/splits.ts'
 import { splitsSchema } from '../../../lib/service/requests.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
 
 const recipient = (n: number) => `friend-${n}.eth`
 const splitsOf = (shares: string[], addresses = shares.map((_, n) => recipient(n))): Draft['splits'] =>

@@ -4,7 +4,7 @@ import { notifyOutcome } from '../../../lib/i18n/notifications.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status } from '../../../lib/writes/write.ts'
-import { publication, STATUSES } from '../writes/write-of.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const told: { id: string; title?: string; message?: string }[] = []
 

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { saleSentence } from '../../../lib/i18n/sentences/sale.ts'
-import { address } from '../timeline/entries.ts'
+import { address } from '../../fixtures/entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)
 const NOW = Date.parse('2026-11-21T00:00:00Z')

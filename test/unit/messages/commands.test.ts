@@ -7,8 +7,8 @@ import { navigation } from '../../../lib/settings/navigation.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
-import { draftOf } from '../drafts/draft-of.ts'
-import { publication, STATUSES } from '../writes/write-of.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -9,8 +9,8 @@ import { batchWrites } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
 import { writes } from '../../../lib/writes/journal.ts'
+import { revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { revocation, STATUSES } from '../writes/write-of.ts'
 import { after, button, render } from './render.ts'
 
 /** The background's answer to a command, set by each test. */

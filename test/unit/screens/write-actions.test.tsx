@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
 import { t } from '../../../lib/i18n/t.ts'
 import type { Status } from '../../../lib/writes/write.ts'
-import { executed, publication } from '../writes/write-of.ts'
+import { executed, publication } from '../../fixtures/write-of.ts'
 import { render } from './render.ts'
 
 const { hash, ...token } = executed

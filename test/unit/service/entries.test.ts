@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPages } from '../../../lib/service/page.ts'
 import { harmlessLine } from '../../../lib/service/untrusted-text.ts'
-import { ADDRESS, ARTIST, answering } from './fake-fetch.ts'
+import { ADDRESS, ARTIST, answering } from '../../fixtures/fake-fetch.ts'
 
 // Far from UTC, so that a date without a zone tells the difference.
 process.env.TZ = 'Asia/Tokyo'

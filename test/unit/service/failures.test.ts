@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceError } from '../../../lib/service/errors.ts'
-import { answering, clientWith, json, KEY, REQUEST } from './fake-fetch.ts'
+import { answering, clientWith, json, KEY, REQUEST } from '../../fixtures/fake-fetch.ts'
 
 type Client = ReturnType<typeof clientWith>['client']
 /** The error of a request that must fail. */

@@ -2,8 +2,20 @@ import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
+import {
+  ADDRESS,
+  ARTIST,
+  answering,
+  BASE,
+  clientWith,
+  HASH,
+  json,
+  KEY,
+  PUBLISHED,
+  REQUEST,
+  REVOCATION,
+} from '../../fixtures/fake-fetch.ts'
 import { listen } from '../../fixtures/listen.ts'
-import { ADDRESS, ARTIST, answering, BASE, clientWith, HASH, json, KEY, PUBLISHED, REQUEST, REVOCATION } from './fake-fetch.ts'
 
 const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
 

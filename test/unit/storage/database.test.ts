@@ -7,8 +7,8 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import { availability, closeDatabase, DatabaseUnavailable } from '../../../lib/storage/database.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
-import { executed, publication } from '../writes/write-of.ts'
-import { draftExample } from './examples.ts'
+import { draftExample } from '../../fixtures/examples.ts'
+import { executed, publication } from '../../fixtures/write-of.ts'
 
 /** Opens the database as another page would, and gives its connection. */
 function openElsewhere(version: number): Promise<IDBDatabase> {

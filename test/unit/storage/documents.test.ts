@@ -4,7 +4,7 @@ import { database } from '../../../lib/storage/database.ts'
 import { transaction } from '../../../lib/storage/documents.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { draftExample, writeExample } from './examples.ts'
+import { draftExample, writeExample } from '../../fixtures/examples.ts'
 
 const draft = (id: string, more: object = {}) => ({ ...draftExample, id, ...more })
 const ids = async () => (await drafts.by('updatedAt')).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Metadata } from '../../../lib/service/moment.ts'
 import { type EntryFilter, filterEntries } from '../../../lib/timeline/filter-entries.ts'
 import { mergePages } from '../../../lib/timeline/merge-pages.ts'
 import { momentKind } from '../../../lib/timeline/moment-kind.ts'
-import { address, moment, pageOf } from './entries.ts'
+import { address, moment, pageOf } from '../../fixtures/entries.ts'
 
 const entries = mergePages([
   pageOf(1, [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../lib/timeline/entry.ts'
 import { mergeFirstPage, mergePages, nextPage } from '../../../lib/timeline/merge-pages.ts'
-import { moment, pageOf, range } from './entries.ts'
+import { moment, pageOf, range } from '../../fixtures/entries.ts'
 
 const numbers = (entries: readonly Entry[]) =>
   entries.map((entry) => (entry.kind === 'moment' ? Number(entry.tokenId) : entry.kind))

@@ -5,8 +5,8 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import { toListPage } from '../../../lib/timeline/entry.ts'
 import { readListPage, storedPages } from '../../../lib/timeline/pages.ts'
 import { type View, viewId } from '../../../lib/timeline/view.ts'
+import { moment } from '../../fixtures/entries.ts'
 import { soon } from '../soon.ts'
-import { moment } from './entries.ts'
 
 const URL = 'https://service.example/api'
 const view = (chainId: number): View => ({ what: 'moments', chainId })

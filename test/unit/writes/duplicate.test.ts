@@ -5,7 +5,7 @@ import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/re
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import { tokenKey, type Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES } from './write-of.ts'
+import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const HOUR = 3_600_000
 /** The time at which the writes of these tests began to be sent for the last time. */

@@ -3,8 +3,8 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { createSearch } from '../../../lib/writes/search/search.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { ADDRESS } from '../service/fake-fetch.ts'
-import { publication, STATUSES } from './write-of.ts'
+import { ADDRESS } from '../../fixtures/fake-fetch.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const GATEWAY = 'https://gateway.test'
 afterEach(() => vi.unstubAllGlobals())

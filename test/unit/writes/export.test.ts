@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportCsv, exportJson } from '../../../lib/writes/export.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { publication, STATUSES } from './write-of.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
 

@@ -7,7 +7,7 @@ import { searchPublication } from '../../../lib/writes/search/search-publication
 import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { StatusOf } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
-import { executed, publication, revocation, STATUSES } from './write-of.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
 const { hash: HASH, ...token } = executed
 const other: Hash = `0x${'cd'.repeat(32)}`

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
-import { ARTIST } from '../service/fake-fetch.ts'
-import { publication, revocation, STATUSES } from './write-of.ts'
+import { ARTIST } from '../../fixtures/fake-fetch.ts'
+import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
 /** The life of a write as the design draws it. The same state again is news about it; what has ended has no news. */

@@ -4,8 +4,8 @@ import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { executed, publication, revocation, STATUSES } from './write-of.ts'
 
 const NOW = 1_000
 const MATCH: Match = { ...executed, found: 'timeline' }

@@ -5,7 +5,7 @@ import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { executed, failToStore, publication, revocation, STATUSES } from './write-of.ts'
+import { executed, failToStore, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
 type Answer = (write: string) => Promise<typeof executed>
 

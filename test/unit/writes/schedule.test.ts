@@ -4,7 +4,7 @@ import { next } from '../../../lib/writes/next.ts'
 import { askReceipt } from '../../../lib/writes/receipts.ts'
 import { type Attempts, afterAttempt, isDue, type Question } from '../../../lib/writes/retry-schedule.ts'
 import type { Status, StatusOf } from '../../../lib/writes/write.ts'
-import { publication, revocation, STATUSES } from './write-of.ts'
+import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000

@@ -3,8 +3,8 @@ import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
+import { executed, failToStore, publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { executed, failToStore, publication, STATUSES } from './write-of.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

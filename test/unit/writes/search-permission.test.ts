@@ -6,8 +6,8 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
-import { ADDRESS, ARTIST } from '../service/fake-fetch.ts'
-import { revocation, STATUSES } from './write-of.ts'
+import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
+import { revocation, STATUSES } from '../../fixtures/write-of.ts'
 
 const SENT = 1_000_000
 const OTHER: Address = `0x${'11'.repeat(20)}`

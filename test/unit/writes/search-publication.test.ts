@@ -3,7 +3,7 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import { afterSearch, SKEW } from '../../../lib/writes/search/search-result.ts'
 import { tokenKey, type Write } from '../../../lib/writes/write.ts'
-import { publication, STATUSES } from './write-of.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 const COLLECTION = '0x00000000000000000000000000000000000000c0'
