@@ -9,7 +9,8 @@ import { useStored } from './useStored'
 /** Milliseconds for which a list is not read again when a section opens. */
 const MAX_AGE = 60_000
 
-interface Collections {
+export interface Collections {
+  /** The collections as last read; empty before the first reading. */
   list: CollectionList['collections']
   /** A sentence while the first list is being read. */
   reading: string | undefined

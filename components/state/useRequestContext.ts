@@ -7,11 +7,12 @@ import { useStored } from './useStored'
 
 /** The context of a draft's request from the settings and the account's known collections. The caller adds the time. */
 export function useRequestContext(): Omit<RequestContext, 'now'> {
-  const { account, chainId, networks } = useStored(stores.settings)
+  const { account, serviceUrl, chainId, networks } = useStored(stores.settings)
   const list = useStored(stores.collections)
   return useMemo(
     () => ({
       account,
+      serviceUrl,
       chain: chainOf(chainId, networks),
       collections: new Map(
         [...(list && list.account === account ? list.collections : [])]
@@ -24,6 +25,6 @@ export function useRequestContext(): Omit<RequestContext, 'now'> {
         return decimalSeparator()
       },
     }),
-    [account, chainId, networks, list],
+    [account, serviceUrl, chainId, networks, list],
   )
 }

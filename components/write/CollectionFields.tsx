@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
+import { takesNoCollection } from '../../lib/drafts/collection-choice'
 import { t } from '../../lib/i18n/t'
 import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
-import { useCollections } from '../state/useCollections'
+import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
 import type { FieldsProps } from './fields-props'
@@ -12,19 +13,18 @@ import type { FieldsProps } from './fields-props'
 const SEARCH_FROM = 12
 
 /** Chooses the collection of the moment: one of the account's, a new one, another address, or none. */
-export function CollectionFields({ fields, change, fault }: FieldsProps) {
-  const { choice, name, uri, address } = fields.collection
-  const { list, reading, failed } = useCollections()
-  const { chainId } = useStored(stores.settings)
+export function CollectionFields({ fields, change, fault, collections }: FieldsProps & { collections: Collections }) {
+  const { choice, name, address } = fields.collection
+  const { list, reading, failed } = collections
+  const { serviceUrl } = useStored(stores.settings)
   const [query, setQuery] = useState('')
-  const onChain = list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
-  const chosen = onChain.find((collection) => sameAddress(collection.address, choice))
-  const found = onChain.filter((collection) => collection === chosen || matches(collection, query))
+  const chosen = list.find((collection) => sameAddress(collection.address, choice))
+  const found = list.filter((collection) => collection === chosen || matches(collection, query))
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
-  const unlisted = !['new', 'other', 'none'].includes(choice) && !chosen
+  const unlisted = !['', 'new', 'other', 'none'].includes(choice) && !chosen
   return (
     <>
-      {onChain.length > SEARCH_FROM && (
+      {list.length > SEARCH_FROM && (
         <TextField
           label={t('write.findCollection')}
           type="search"
@@ -34,9 +34,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
             // In the other fields Enter submits the draft; here it would interrupt the search.
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
-          hint={
-            query.trim() && t('write.collectionsFound', [onChain.filter((one) => matches(one, query)).length, onChain.length])
-          }
+          hint={query.trim() && t('write.collectionsFound', [list.filter((one) => matches(one, query)).length, list.length])}
         />
       )}
       <Select
@@ -47,6 +45,7 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         hint={failed}
         beside={reading}
       >
+        {choice === '' && <option value="">{t('timeline.choose')}</option>}
         {found.map((collection) => (
           <option key={collection.address} value={collection.address} dir="auto">
             {collection.name ?? shorten(collection.address)}
@@ -55,41 +54,18 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         {unlisted && <option value={choice}>{shorten(choice)}</option>}
         <option value="new">{t('write.newCollection')}</option>
         <option value="other">{t('write.otherAddress')}</option>
-        <option value="none">{t('write.noCollection')}</option>
+        {(choice === 'none' || takesNoCollection(serviceUrl)) && <option value="none">{t('write.noCollection')}</option>}
       </Select>
       {choice === 'new' && (
-        <>
-          <TextField
-            label={t('write.collectionName')}
-            value={name}
-            dir="auto"
-            onChange={(event) => set({ name: event.target.value })}
-            fault={fault('collectionName')}
-            hint={t('write.collectionNameHint')}
-            spellCheck
-          />
-          <TextField
-            label={t('write.collectionUri')}
-            value={uri}
-            dir="ltr"
-            inputMode="url"
-            onChange={(event) => set({ uri: event.target.value })}
-            fault={fault('collectionUri')}
-            hint={
-              <>
-                {t('write.collectionUriHint')}{' '}
-                <button
-                  type="button"
-                  className="quiet"
-                  disabled={!name.trim()}
-                  onClick={() => set({ uri: metadataUriOf(name) })}
-                >
-                  {t('write.collectionUriMake')}
-                </button>
-              </>
-            }
-          />
-        </>
+        <TextField
+          label={t('write.collectionName')}
+          value={name}
+          dir="auto"
+          onChange={(event) => set({ name: event.target.value })}
+          fault={fault('collectionName')}
+          hint={t('write.collectionNameHint')}
+          spellCheck
+        />
       )}
       {choice === 'other' && (
         <TextField
@@ -101,16 +77,11 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
           fault={fault('collectionAddress')}
         />
       )}
-      {choice === 'none' && <p className="note small">{t('write.noCollectionHint')}</p>}
+      {choice === 'none' && takesNoCollection(serviceUrl) && <p className="note small">{t('write.noCollectionHint')}</p>}
     </>
   )
 }
 
 function matches({ name, address }: CollectionList['collections'][number], query: string): boolean {
   return `${name ?? ''} ${address}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
-}
-
-/** A data URI with the collection's name as its only metadata. */
-function metadataUriOf(name: string): string {
-  return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.trim().toWellFormed() }))}`
 }

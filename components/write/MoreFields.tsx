@@ -3,12 +3,25 @@ import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
 import type { FieldsProps } from './fields-props'
 
-/** Rarely changed fields: copies for the creator, payout address, referral address. */
+/** Rarely changed fields: metadata of a new collection, copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
-  const faulty = Boolean(fault('copies') ?? fault('payout') ?? fault('referral'))
-  const touched = fields.copies !== '1' || fields.payout !== '' || fields.referral !== ''
+  const { collection } = fields
+  const inNew = collection.choice === 'new'
+  const faulty = Boolean(fault('collectionUri') ?? fault('copies') ?? fault('payout') ?? fault('referral'))
+  const touched = fields.copies !== '1' || fields.payout !== '' || fields.referral !== '' || (inNew && collection.uri !== '')
   return (
     <Group name={t('write.more')} open={faulty || touched}>
+      {inNew && (
+        <TextField
+          label={t('write.collectionUri')}
+          value={collection.uri}
+          dir="ltr"
+          inputMode="url"
+          onChange={(event) => change({ collection: { ...collection, uri: event.target.value } })}
+          fault={fault('collectionUri')}
+          hint={t('write.collectionUriHint')}
+        />
+      )}
       <TextField
         label={t('write.copies')}
         type="number"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { buildRequest } from '../../lib/drafts/build-request'
+import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
 import { draftFieldsOf } from '../../lib/drafts/service-faults'
@@ -9,6 +10,7 @@ import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen, type Write } from '../../lib/writes/write'
 import { stores, writesOfDraft } from '../state/stores'
+import { type Collections, useCollections } from '../state/useCollections'
 import { useRequestContext } from '../state/useRequestContext'
 import { NOTHING, useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -40,6 +42,10 @@ export function WriteSection({ surface }: { surface: Surface }) {
 function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
+  const collections = useCollectionsHere()
+  // The list is there, or is not to be expected, once it is not being read.
+  const own = collections.reading === undefined ? collections.list : undefined
+  const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
   // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.
   const faults = found?.editor === editor ? found.faults : []
@@ -62,11 +68,19 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
     announce(t('write.faults', list.length), 'alert')
     focusFault(form.current)
   }
+  /** Stores the collection that is shown as chosen too: the request is built from the stored draft alone. */
+  const storeForReview = async () => {
+    const stored = await editor.flush()
+    const collection = stored && chooseCollection(stored.collection, own)
+    if (!collection || collection === stored.collection) return stored
+    editor.change({ collection })
+    return editor.flush()
+  }
   const startReview = async () => {
     // The stored draft is what counts: another surface may have changed it. Before the first letter there is none.
-    const stored = await editor.flush()
+    const stored = await storeForReview()
     if (editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
-    const built = buildRequest(stored ?? editor.current(), {
+    const built = buildRequest(stored ?? { ...editor.current(), collection: fields.collection }, {
       ...context,
       now: Date.now(),
     })
@@ -78,7 +92,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
     const message = serviceFaults.at[field]
     return own ? faultSentence(own) : message && t('activity.said', [message])
   }
-  const props: FieldsProps = { fields: draft, change, fault }
+  const props: FieldsProps = { fields, change, fault }
 
   return (
     <>
@@ -108,7 +122,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
         )}
         <fieldset className="stack" disabled={locked}>
           <TextFields {...props} />
-          <CollectionFields {...props} />
+          <CollectionFields {...props} collections={collections} />
           <SaleFields {...props} />
           <MoreFields {...props} />
           <SplitsFields {...props} />
@@ -123,6 +137,14 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
       {reviewed && <ReviewDialog reviewed={reviewed} chain={context.chain} onClose={() => setReviewed(undefined)} />}
     </>
   )
+}
+
+/** The account's collections on the network of the settings, or on an unknown one. */
+function useCollectionsHere(): Collections {
+  const { chainId } = useStored(stores.settings)
+  const collections = useCollections()
+  const list = collections.list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
+  return { ...collections, list }
 }
 
 /** Whether a write of this draft has not ended. Until then the text must neither change nor be sent again. */

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { isEnsName, readAddress } from '../chain/address'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
+import { takesNoCollection } from './collection-choice'
 import type { DraftFields } from './draft'
 import type { Fault, Field } from './fault'
 import { buildSale } from './sale'
@@ -12,6 +13,7 @@ import { textFaults } from './text'
 /** What a request depends on besides the draft. */
 export interface RequestContext {
   account: Address | undefined
+  serviceUrl: string
   /** The network of the settings. */
   chain: Chain
   /** The account's known collections by lower-case address. */
@@ -62,16 +64,20 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
 
 function buildContract(
   { collection }: DraftFields,
-  { collections, chain }: RequestContext,
+  { collections, chain, serviceUrl }: RequestContext,
   faults: Fault[],
 ): PublishRequest['contract'] {
-  if (collection.choice === 'none') return undefined
+  if (collection.choice === 'none' && takesNoCollection(serviceUrl)) return undefined
+  if (collection.choice === '' || collection.choice === 'none') {
+    faults.push({ field: 'collection', code: 'collectionMissing' })
+    return undefined
+  }
   if (collection.choice === 'new') {
+    const name = collection.name.trim()
     const uri = collection.uri.trim()
     faults.push(...textFaults('collectionName', collection.name))
-    if (!uri) faults.push({ field: 'collectionUri', code: 'collectionUriMissing' })
-    else if (!METADATA_URI.test(uri)) faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
-    return { name: collection.name.trim(), uri }
+    if (uri && !METADATA_URI.test(uri)) faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
+    return { name, uri: uri || metadataUriOf(name) }
   }
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
@@ -82,6 +88,14 @@ function buildContract(
     faults.push({ field, code: 'collectionElsewhere', values })
   }
   return address && { address }
+}
+
+/**
+ * The metadata URI of a new collection for which none was typed: its name as JSON in a data URI. The service needs any URI and
+ * replaces it with that of its own metadata (service-facts, "POST /moment/create/writing").
+ */
+function metadataUriOf(name: string): string {
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.toWellFormed() }))}`
 }
 
 function readOptionalAddress(text: string, field: Field, faults: Fault[]): Address | undefined {
@@ -108,9 +122,12 @@ function readCopies(text: string, faults: Fault[]): number {
 }
 
 /** The beginnings of field names in screen order. */
-const SCREEN_ORDER = ['account', 'title', 'text', 'collection', 'price', 'sale', 'copies', 'payout', 'referral', 'split']
+const SCREEN_ORDER = [
+  ...['account', 'title', 'text', 'collection', 'collectionName', 'collectionAddress', 'price', 'saleStart', 'saleEnd'],
+  ...['collectionUri', 'copies', 'payout', 'referral', 'split'],
+]
 
 function inScreenOrder(faults: Fault[]): Fault[] {
-  const rank = ({ field }: Fault) => SCREEN_ORDER.findIndex((name) => field.startsWith(name))
+  const rank = ({ field }: Fault) => SCREEN_ORDER.indexOf(field.startsWith('split') ? 'split' : field)
   return faults.sort((a, b) => rank(a) - rank(b))
 }

@@ -8,8 +8,8 @@ export const draftFieldsSchema = z.object({
   source: z.optional(sourceSchema),
   addSource: z.boolean(),
   /**
-   * `choice` is `new`, `other`, `none` or the address of one of the account's collections. The other fields keep what was typed
-   * when the choice changes.
+   * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
+   * other fields keep what was typed when the choice changes.
    */
   collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
   /** A decimal number as typed, such as "0.001" or "1,5". */
@@ -42,7 +42,7 @@ export const DEFAULT_DRAFT: DraftFields = {
   title: '',
   text: '',
   addSource: true,
-  collection: { choice: 'new', name: '', uri: '', address: '' },
+  collection: { choice: '', name: '', uri: '', address: '' },
   price: '0',
   currency: 'ETH',
   saleStart: '',

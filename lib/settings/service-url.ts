@@ -10,6 +10,11 @@ export function isLoopback(url: URL): boolean {
   return LOOPBACK.test(url.hostname)
 }
 
+/** Whether a base URL is that of In Process itself, today's or the one of older documents (service-facts, "Where it lives"). */
+export function isInProcess(baseUrl: string): boolean {
+  return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
+}
+
 /** Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes. */
 export function readBaseUrl(text: string): UrlReading {
   const trimmed = text.trim()

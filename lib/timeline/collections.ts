@@ -10,6 +10,8 @@ import { defineItem } from '../storage/item'
 /** The account's collections as they were last read, to be shown at once next time. `at` in milliseconds. */
 const collectionListSchema = z.object({
   account: addressSchema,
+  /** The addresses whose collections were read: the account and the artist's other wallets. */
+  wallets: z.array(addressSchema),
   at: z.number(),
   collections: z.array(z.object({ address: addressSchema, name: z.optional(z.string()), chainId: z.optional(chainIdSchema) })),
   /** Why the last read failed; the collections are then those of an earlier read. */
@@ -34,26 +36,46 @@ export async function addCollection(account: Address, collection: ListedCollecti
   )
 }
 
-/** Maximum number of pages to read: no account is expected to have more than 1,000 collections. */
+/** Maximum number of pages to read for a wallet: no account is expected to have more than 1,000 collections. */
 const MAX_PAGES = 10
 
-/** Reads all collections of an account and stores them. A failure is stored beside the collections known before, never thrown. */
+/**
+ * Reads all collections of the account and of the artist's other wallets, and stores them without doubles, the account's first.
+ * A failure is stored beside what could be read and what was known before, never thrown.
+ */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
   account: Address,
+  otherWallets: readonly Address[],
   now: number,
 ): Promise<void> {
-  try {
-    const found = new Map<string, ListedCollection>()
-    const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: account })
-    for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) {
-      for (const { address, name, chainId } of entries) found.set(entryKey({ address, chainId }), { address, name, chainId })
-    }
-    await collectionList.set({ account, at: now, collections: [...found.values()] })
-  } catch (error) {
-    const problem = problemOf(error)
-    await collectionList.update((known) =>
-      known?.account === account ? { ...known, problem } : { account, at: now, collections: [], problem },
-    )
+  const wallets = [account, ...otherWallets.filter((wallet) => !sameAddress(wallet, account))]
+  const reads = await Promise.allSettled(wallets.map((wallet) => readCollectionsOf(service, wallet)))
+  const read = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const failed = reads.find((result) => result.status === 'rejected')
+  await collectionList.update((known) => ({
+    account,
+    wallets,
+    at: now,
+    collections: withoutDoubles(failed && known?.account === account ? [...read, ...known.collections] : read),
+    ...(failed && { problem: problemOf(failed.reason) }),
+  }))
+}
+
+async function readCollectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): Promise<ListedCollection[]> {
+  const found: ListedCollection[] = []
+  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
+  for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) {
+    found.push(...entries.map(({ address, name, chainId }) => ({ address, name, chainId })))
   }
+  return found
+}
+
+function withoutDoubles(collections: ListedCollection[]): ListedCollection[] {
+  const seen = new Map<string, ListedCollection>()
+  for (const collection of collections) {
+    const key = entryKey(collection)
+    if (!seen.has(key)) seen.set(key, collection)
+  }
+  return [...seen.values()]
 }

@@ -71,7 +71,7 @@ function collectionsOf(account: Address, count: number): Items {
     name: `Collection no. ${n}`,
     chainId: 84532,
   }))
-  const list: CollectionList = { account, at: Date.now() + HOUR, collections }
+  const list: CollectionList = { account, wallets: [account], at: Date.now() + HOUR, collections }
   return { collections: envelope(list) }
 }
 

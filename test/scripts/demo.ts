@@ -38,7 +38,6 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
 
   await panel.choose(by('combobox', 'Collection'), 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Moments from npm start')
-  await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://moments-from-npm-start')
   await panel.click(by('button', 'Publish'))
   await panel.see(by('dialog', 'Publish this moment?'))
   await step('Filled in the rest and pressed Publish', panel, '3-confirm')

@@ -54,7 +54,6 @@ async function pictures(browser: ChromiumBrowser, service: Service): Promise<voi
   await until('the selection', async () => (await panel.value(by('textbox', 'Text'))) !== '')
   await panel.choose(by('combobox', 'Collection'), 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Tide notes')
-  await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://tide-notes')
   await panel.page.evaluate(() => scrollTo(0, 0))
   await take('1-write')
   await panel.click(by('button', 'Publish'))

@@ -18,7 +18,7 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
 
     async readCollections({ account }) {
       const { serviceUrl } = await settings.get()
-      await readCollections(service(serviceUrl), account, now())
+      await readCollections(service(serviceUrl), account, [], now())
       return {}
     },
 

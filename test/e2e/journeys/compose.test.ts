@@ -43,6 +43,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await panel.fill(by('field', 'Sale starts'), '2030-01-02T03:04')
     await panel.fill(by('field', 'Sale ends'), '2031-02-03T04:05')
     await panel.click(by('group', 'More'))
+    await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://collection')
     await panel.fill(by('spinbutton', 'Copies for me'), '3')
     await panel.fill(by('textbox', 'Payout address'), '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
     await panel.fill(by('textbox', 'Referral address'), '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb')
@@ -97,6 +98,19 @@ describe('the service gets byte for byte what the review shows', () => {
       saleEnd: '18446744073709551615',
     })
     expect(last.token.salesConfig.currency).toBeDefined()
+  })
+
+  test('a request goes to the first collection when nothing was chosen, and a new collection needs a name alone', async () => {
+    const first = stage.service.collections[0]
+    await panel.fill(by('textbox', 'Title'), 'Straight away')
+    await panel.fill(by('textbox', 'Text'), 'words')
+    expect((await publish(await review(panel))).contract).toEqual({ address: first?.address })
+
+    await fillIn(panel, 'Into a new one', 'words', 'Named "only"')
+    expect((await publish(await review(panel))).contract).toEqual({
+      name: 'Named "only"',
+      uri: `data:application/json,${encodeURIComponent('{"name":"Named \\"only\\""}')}`,
+    })
   })
 
   test('a request names the collection when it is chosen by name or by address', async () => {
@@ -166,10 +180,13 @@ describe('a fault is told at its field and nothing is sent when a draft has', ()
       () => panel.fill(by('textbox', 'Text'), 'a\nb\u0000'),
     ],
     [
-      'no metadata URI',
+      'a metadata URI of another scheme',
       'Collection metadata URI',
-      /needs a metadata URI/,
-      () => panel.fill(by('textbox', 'Collection metadata URI'), ''),
+      /no URI that can be read/,
+      async () => {
+        await more()
+        await panel.fill(by('textbox', 'Collection metadata URI'), 'ftp://a')
+      },
     ],
     ['a negative price', 'Price', /cannot be negative/, () => panel.fill(by('textbox', 'Price'), '-1')],
     [

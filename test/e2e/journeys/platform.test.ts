@@ -22,7 +22,12 @@ declare const chrome: {
 /** Puts so many collections of the account's on its network, as they were read just now. */
 const putCollections = async (names: string[], chainId = stage.service.chainId) => {
   const collections = names.map((name, at) => ({ name, chainId, address: addressOf(at + 1) }))
-  await putItem(panel, 'collections', { account: stage.service.artist, at: Date.now(), collections })
+  await putItem(panel, 'collections', {
+    account: stage.service.artist,
+    wallets: [stage.service.artist],
+    at: Date.now(),
+    collections,
+  })
 }
 const addressOf = (at: number) => `0x${String(at).padStart(40, '0')}`
 
@@ -151,7 +156,8 @@ test('a search finds a collection by name, and Enter in it publishes nothing', a
   await search.press('Enter')
   expect(await panel.evaluate(() => globalThis.submissions, null)).toBe(0)
   const options = await panel.page.getByRole('combobox', { name: 'Collection' }).locator('option').allTextContents()
-  expect(options).toEqual(['Far shore', 'New collection…', 'Other address…', 'No collection'])
+  // The chosen collection stays among them, whether it is found or not.
+  expect(options).toEqual(['Notes 1', 'Far shore', 'New collection…', 'Other address…', 'No collection'])
   expect(await panel.count(by('dialog'))).toBe(0)
   // Nor was it taken for a press on Publish that finds faults.
   expect(await panel.page.locator('[aria-invalid]').count()).toBe(0)

@@ -11,7 +11,6 @@ export async function fillIn(surface: Surface, title: string, text: string, coll
   await surface.fill(by('textbox', 'Text'), text)
   await surface.choose(by('combobox', 'Collection'), 'New collection…')
   await surface.fill(by('textbox', 'Collection name'), collection)
-  await surface.fill(by('textbox', 'Collection metadata URI'), 'ar://collection')
 }
 
 /** Waits until storage knows the section that was chosen last: that is stored beside what is shown, and may be there a moment later. */

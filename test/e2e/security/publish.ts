@@ -18,7 +18,6 @@ export async function publishFromPopup(browser: ChromiumBrowser, state: string):
   await popup.fill(by('textbox', 'Text'), 'A text')
   await popup.choose(by('combobox', 'Collection'), 'New collection…')
   await popup.fill(by('textbox', 'Collection name'), 'A collection')
-  await popup.fill(by('textbox', 'Collection metadata URI'), 'ar://a-collection')
   await popup.click(by('button', 'Publish'))
   await popup.click(by('button', 'Publish now'))
   await popup.says(state, by('article', `Publish: ${title}`))

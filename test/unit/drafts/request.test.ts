@@ -5,11 +5,19 @@ import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/fault.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const CONTEXT: RequestContext = { account: ACCOUNT, chain: chainOf(8453), collections: new Map(), separator: '.', now: NOW }
+const CONTEXT: RequestContext = {
+  account: ACCOUNT,
+  serviceUrl: 'https://own.example/api',
+  chain: chainOf(8453),
+  collections: new Map(),
+  separator: '.',
+  now: NOW,
+}
 
 const build = (fields: Partial<DraftFields> = {}, changed: Partial<RequestContext> = {}) =>
   buildRequest(draftOf(fields), { ...CONTEXT, ...changed })
@@ -86,6 +94,13 @@ describe('buildRequest with a valid draft', () => {
     expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
   })
 
+  test('makes the metadata URI of a new collection from its name', () => {
+    const { contract } = requestOf(collection('new', { name: ' Maré "alta" 🌊 ' }))
+    expect(contract).toEqual({ name: 'Maré "alta" 🌊', uri: expect.stringMatching(/^data:application\/json,[\w%.~!*'()-]+$/) })
+    const [, json = ''] = contract && 'uri' in contract ? contract.uri.split(',') : []
+    expect(JSON.parse(decodeURIComponent(json))).toEqual({ name: 'Maré "alta" 🌊' })
+  })
+
   test.each(['ETH', 'USDC'] as const)('sells a free moment in %s at a fixed price without a currency', (currency) => {
     expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({ type: 'fixedPrice', pricePerToken: '0' })
     expect(requestOf({ price: '0', currency }).token.salesConfig).not.toHaveProperty('currency')
@@ -128,10 +143,11 @@ const CASES: Case[] = [
   ['textBroken', 'text', { text: 'one\ntwo \udc00' }],
   ['textControl', 'text', { text: 'one\ntwo\u0000' }],
   ['textControl', 'title', { title: 'bell\u0007' }],
+  ['collectionMissing', 'collection', collection('')],
+  ['collectionMissing', 'collection', collection('none'), { serviceUrl: DEFAULT_SETTINGS.serviceUrl }],
   ['collectionNameMissing', 'collectionName', collection('new', { uri: 'ar://a' })],
   ['collectionNameBroken', 'collectionName', collection('new', { name: 'a\udfff', uri: 'ar://a' })],
   ['textControl', 'collectionName', collection('new', { name: 'a\u001b', uri: 'ar://a' })],
-  ['collectionUriMissing', 'collectionUri', collection('new', { name: 'a', uri: ' ' })],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'http://a.org' })],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ar://' })],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ipfs://a b' })],
@@ -203,7 +219,7 @@ describe('buildRequest with an invalid draft', () => {
       {
         title: '',
         text: '',
-        ...collection('new'),
+        ...collection('new', { uri: 'x' }),
         price: '',
         saleEnd: 'x',
         copies: '',
@@ -218,9 +234,9 @@ describe('buildRequest with an invalid draft', () => {
       'title',
       'text',
       'collectionName',
-      'collectionUri',
       'price',
       'saleEnd',
+      'collectionUri',
       'copies',
       'payout',
       'referral',

@@ -51,6 +51,20 @@ export function field(label: string): HTMLInputElement {
   return element
 }
 
+/** The select with this label. */
+export function select(label: string): HTMLSelectElement {
+  const found = [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
+  const element = found && document.getElementById(found.htmlFor)
+  if (!(element instanceof HTMLSelectElement)) throw new Error(`No select ${label} in ${document.body.textContent}`)
+  return element
+}
+
+/** Chooses an option by its value. */
+export function choose(element: HTMLSelectElement, value: string): void {
+  element.value = value
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Types a text into a field, as a person would. */
 export function type(element: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)

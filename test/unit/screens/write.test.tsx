@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
 import { draftStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
-import type { DraftFields } from '../../../lib/drafts/draft.ts'
-import { createDraft } from '../../../lib/drafts/drafts.ts'
+import { DEFAULT_DRAFT, type DraftFields } from '../../../lib/drafts/draft.ts'
+import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
+import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
 import { soon } from '../soon.ts'
-import { after, button, field, render, type } from './render.ts'
+import { after, button, choose, field, render, select, type } from './render.ts'
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
 /** Shows the section Write with a stored draft of this title. */
-async function showDraft(title: string, fields: Partial<DraftFields> = {}) {
-  await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
+async function showDraft(title: string, fields: Partial<DraftFields> = {}, serviceUrl = 'https://own.example/api') {
+  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT, serviceUrl })
   const collection = { choice: 'none', name: '', uri: '', address: '' }
   const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
@@ -72,4 +77,76 @@ test('the section Write focuses the title of a draft without a caret and shows i
   await showDraft('A title', { price: '0.5' })
   await soon(() => expect(document.activeElement).toBe(field('Title')))
   expect(field('Price').value).toBe('0.5')
+})
+
+const unchosen = { collection: DEFAULT_DRAFT.collection }
+const [first, second, elsewhere] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(40)}` as const)
+const stored = async () => (await drafts.by('updatedAt'))[0]?.collection
+
+/** The background's answer is the list that is stored when the returned function is called. */
+async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?: string) {
+  await collectionList.set(null)
+  let answer: (reply: unknown) => void = () => undefined
+  vi.spyOn(browser.runtime, 'sendMessage').mockReturnValue(new Promise((resolve) => (answer = resolve)) as never)
+  await showDraft('A title', fields, serviceUrl)
+  return (addresses: readonly (`0x${string}` | undefined)[]) =>
+    after(async () => {
+      const collections = addresses.flatMap((address) =>
+        address ? [{ address, chainId: address === elsewhere ? 10 : 8453 }] : [],
+      )
+      await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections })
+      answer({ done: true, output: {} })
+    })
+}
+
+test('the section Write selects the first collection on the network, and the review shows and the draft stores it', async () => {
+  const answer = await showReading()
+  expect(select('Collection').value).toBe('')
+  await answer([elsewhere, first, second])
+  expect(select('Collection').value).toBe(first)
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(first))
+  expect((await stored())?.choice).toBe(first)
+})
+
+test('the section Write selects a new collection when the account has none', async () => {
+  const answer = await showReading()
+  await answer([elsewhere])
+  expect(select('Collection').value).toBe('new')
+  await after(() => type(field('Collection name'), 'Tides'))
+  await answer([first])
+  expect(select('Collection').value).toBe('new')
+})
+
+test.each(['new', 'other', 'none'])(
+  'the section Write keeps "%s" when that was chosen while the list was read',
+  async (choice) => {
+    const answer = await showReading()
+    await after(() => choose(select('Collection'), choice))
+    await answer([first])
+    expect(select('Collection').value).toBe(choice)
+  },
+)
+
+test('the section Write selects the last collection used rather than the first', async () => {
+  await lastChoices.update((old) => ({ ...old, collection: { ...old.collection, choice: second ?? '' } }))
+  const answer = await showReading({ collection: (await lastChoices.get()).collection })
+  await answer([first, second])
+  expect(select('Collection').value).toBe(second)
+})
+
+test('"Publish" asks for a collection when it is pressed before the list is there', async () => {
+  await showReading()
+  await after(() => button('Publish').click())
+  await soon(() => expect(select('Collection').getAttribute('aria-invalid')).toBe('true'))
+  expect((await stored())?.choice).toBe('')
+})
+
+test.each([
+  [DEFAULT_SETTINGS.serviceUrl, 'new,other'],
+  ['https://own.example/api', 'new,other,none'],
+])('the section Write offers no collection only where the service takes that: %s', async (serviceUrl, options) => {
+  const answer = await showReading(unchosen, serviceUrl)
+  await answer([])
+  expect([...select('Collection').options].map(({ value }) => value).join()).toBe(options)
 })
