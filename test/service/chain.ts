@@ -4,6 +4,7 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
+  type EncodeFunctionDataParameters,
   encodeDeployData,
   encodeFunctionData,
   getContractAddress,
@@ -13,7 +14,8 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { startAnvil } from './anvil.ts'
-import { artifact, collectionAbi, factoryAbi, link, multicall3Bytecode } from './contracts.ts'
+import { accountArtifact, artifact, collectionAbi, factoryAbi, link, multicall3Bytecode } from './contracts.ts'
+import { ENTRY_POINT, type Outcome, operations } from './operations.ts'
 import type { Address, Hash } from './types.ts'
 
 const ADMIN = 2n
@@ -22,13 +24,25 @@ const LEFT = 1_000
 /** How long a transaction may wait in all, in milliseconds. */
 const PATIENCE = 60_000
 const OPEN_EDITION = 2n ** 64n - 1n
+/** The factory of collections; the right on the first token of each belongs to it. */
+export const FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
+
+export interface NewCollection {
+  name: string
+  uri: string
+  /** The admin of the whole collection. */
+  creator: Address
+  /** Whether the wallet that creates it becomes an admin of the whole collection, too. */
+  walletIsAdmin: boolean
+}
 
 interface NewToken {
   uri: string
   createReferral: Address
-  /** The account that becomes an admin of the token and gets `copies` of it. */
+  /** Gets `copies` of the token. */
   creator: Address
   copies: bigint
+  /** Admins of the token besides the one that sets it up. */
   admins?: Address[]
 }
 
@@ -41,8 +55,8 @@ export async function startChain(chainId: number) {
   const reader = createPublicClient({ transport, pollingInterval: 5, cacheTime: 0 })
   const sender = createWalletClient({ transport })
   const miner = createTestClient({ mode: 'anvil', transport })
-  const [deployer, ...accounts] = await sender.getAddresses()
-  if (!deployer) throw new Error('The chain has no accounts')
+  const [deployer, bundler, ...accounts] = await sender.getAddresses()
+  if (!deployer || !bundler) throw new Error('The chain has no accounts')
 
   // viem's own function looks only when a block arrives; a receipt may come a moment later, and no further block follows.
   const mined = async (hash: Hash): Promise<TransactionReceipt> => {
@@ -76,6 +90,12 @@ export async function startChain(chainId: number) {
     const { abi, bytecode } = artifact(name, source)
     return deploy(abi, bytecode.object, args)
   }
+  /** Puts a contract that was deployed at one address at another, where public chains have it. */
+  const place = async (from: Address, to: Address) => {
+    const bytecode = await reader.getCode({ address: from })
+    if (!bytecode) throw new Error(`There is no contract at ${from}`)
+    await miner.setCode({ address: to, bytecode })
+  }
   const library = await plain('DelegatedTokenCreation', 'ZoraCreator1155Attribution')
   const rewards = await plain('ProtocolRewards')
   const gate = await plain('UpgradeGate')
@@ -84,19 +104,30 @@ export async function startChain(chainId: number) {
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
   const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
   const multicall3 = await deploy([], multicall3Bytecode())
+  const entryPoint = accountArtifact('EntryPoint')
+  const deployedEntryPoint = await deploy(entryPoint.abi, entryPoint.bytecode)
+  const accounts4337 = accountArtifact('SimpleAccountFactory')
+  const accountFactory = await deploy(accounts4337.abi, accounts4337.bytecode, [ENTRY_POINT])
   await mined(last)
-  // Public chains have it at this address (https://www.multicall3.com/deployments).
-  const bytecode = await reader.getCode({ address: multicall3 })
-  await miner.setCode({ address: '0xcA11bde05977b3631167028862bE2a173976CA11', bytecode: bytecode ?? '0x' })
+  await place(factory, FACTORY)
+  await place(deployedEntryPoint, ENTRY_POINT)
+  // https://www.multicall3.com/deployments
+  await place(multicall3, '0xcA11bde05977b3631167028862bE2a173976CA11')
 
-  const send = async (from: Address, to: Address, data: Hex): Promise<TransactionReceipt> => {
-    // Estimates the gas first, like the service, so that a bad transaction is refused rather than mined and reverted.
-    const gas = await reader.estimateGas({ account: from, to, data })
-    const hash = await sender.sendTransaction({ account: from, chain: null, to, data, gas: (gas * 12n) / 10n })
-    const receipt = await mined(hash)
-    if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted`)
-    return receipt
-  }
+  const { walletOf, execute, failNext } = operations({
+    chainId,
+    accountFactory,
+    owner: bundler,
+    read: async (to, data) => (await reader.call({ to, data })).data ?? '0x',
+    sign: (raw) => sender.signMessage({ account: bundler, message: { raw } }),
+    estimateGas: (from, to, data) => reader.estimateGas({ account: from, to, data }),
+    async send(to, data, gas) {
+      const hash = await sender.sendTransaction({ account: bundler, chain: null, to, data, gas })
+      const receipt = await mined(hash)
+      if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted`)
+      return receipt
+    },
+  })
 
   return {
     rpcUrl: anvil.rpcUrl,
@@ -104,52 +135,37 @@ export async function startChain(chainId: number) {
     accounts,
     reader,
     mined,
+    walletOf,
+    execute,
+    failNext,
     stop: anvil.stop,
 
-    /** Creates a collection of `admin`; `wallet`, the sender, becomes an admin too. */
-    async createCollection(wallet: Address, admin: Address, name: string, uri: string): Promise<Address> {
-      const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: admin }
-      const grant = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, wallet, ADMIN] })
+    /** Creates a collection and its first token in one operation of an artist's wallet. */
+    async createCollection(artist: Address, created: NewCollection, token: NewToken): Promise<Executed> {
+      const { name, uri, creator, walletIsAdmin } = created
+      const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: creator }
+      const grants = walletIsAdmin ? [grant(0n, await walletOf(artist))] : []
       const data = encodeFunctionData({
         abi: factoryAbi,
         functionName: 'createContract',
-        args: [uri, name, royalty, admin, [grant]],
+        args: [uri, name, royalty, creator, [...grants, ...setup(1n, token)]],
       })
-      const { logs } = await send(wallet, factory, data)
-      const [created] = parseEventLogs({ abi: factoryAbi, logs, eventName: 'SetupNewContract' })
-      if (!created) throw new Error('The factory told of no new collection')
-      return created.args.newContract
+      const outcome = await execute(artist, FACTORY, data)
+      const [event] = parseEventLogs({ abi: factoryAbi, logs: outcome.receipt.logs, eventName: 'SetupNewContract' })
+      return executed(outcome, event?.args.newContract)
     },
 
-    /** Sets up a token with its admins and first copies, in one transaction. */
-    async setupToken(wallet: Address, collection: Address, token: NewToken): Promise<{ tokenId: bigint; hash: Hash }> {
+    /** Sets up a token with its admins and first copies, in one operation of an artist's wallet. */
+    async setupToken(artist: Address, collection: Address, token: NewToken): Promise<Executed> {
       const tokenId = await reader.readContract({ address: collection, abi: collectionAbi, functionName: 'nextTokenId' })
-      const call = encodeFunctionData<typeof collectionAbi>
-      const calls = [
-        call({ abi: collectionAbi, functionName: 'assumeLastTokenIdMatches', args: [tokenId - 1n] }),
-        call({
-          abi: collectionAbi,
-          functionName: 'setupNewTokenWithCreateReferral',
-          args: [token.uri, OPEN_EDITION, token.createReferral],
-        }),
-        ...[token.creator, ...(token.admins ?? [])].map((user) =>
-          call({ abi: collectionAbi, functionName: 'addPermission', args: [tokenId, user, ADMIN] }),
-        ),
-      ]
-      if (token.copies > 0n) {
-        const args = [token.creator, tokenId, token.copies, '0x'] as const
-        calls.push(call({ abi: collectionAbi, functionName: 'adminMint', args }))
-      }
-      const data = call({ abi: collectionAbi, functionName: 'multicall', args: [calls] })
-      const { transactionHash } = await send(wallet, collection, data)
-      return { tokenId, hash: transactionHash }
+      const data = call({ functionName: 'multicall', args: [setup(tokenId, token)] })
+      return executed(await execute(artist, collection, data), collection)
     },
 
-    /** Adds or removes the ADMIN bit. */
-    async setAdmin(wallet: Address, collection: Address, tokenId: bigint, user: Address, admin: boolean): Promise<Hash> {
+    /** Adds or removes the ADMIN bit. The operation may fail inside. */
+    setAdmin(artist: Address, collection: Address, tokenId: bigint, user: Address, admin: boolean): Promise<Outcome> {
       const functionName = admin ? 'addPermission' : 'removePermission'
-      const data = encodeFunctionData({ abi: collectionAbi, functionName, args: [tokenId, user, ADMIN] })
-      return (await send(wallet, collection, data)).transactionHash
+      return execute(artist, collection, call({ functionName, args: [tokenId, user, ADMIN] }))
     },
 
     permissions(collection: Address, tokenId: bigint, user: Address): Promise<bigint> {
@@ -161,10 +177,40 @@ export async function startChain(chainId: number) {
       })
     },
 
-    /** Whether `user` is an admin of the token, by a permission on it or on the whole collection. */
-    async mayAdminister(collection: Address, tokenId: bigint, user: Address): Promise<boolean> {
-      const held = await Promise.all([this.permissions(collection, 0n, user), this.permissions(collection, tokenId, user)])
-      return held.some((bits) => (bits & ADMIN) !== 0n)
+    /** Whether an artist's wallet is an admin of the whole collection; without that it can change nothing in it. */
+    async walletMayAct(artist: Address, collection: Address): Promise<boolean> {
+      return ((await this.permissions(collection, 0n, await walletOf(artist))) & ADMIN) !== 0n
     },
   }
+}
+
+export interface Executed {
+  collection: Address
+  tokenId: bigint
+  hash: Hash
+}
+
+/** The operation failed inside its transaction. */
+export class NotExecuted extends Error {}
+
+/** What a publication made, by the collection's own event. */
+function executed({ receipt }: Outcome, collection: Address | undefined): Executed {
+  const [event] = parseEventLogs({ abi: collectionAbi, logs: receipt.logs, eventName: 'SetupNewToken' })
+  if (!event || !collection) throw new NotExecuted('SetupNewToken event not found')
+  return { collection, tokenId: event.args.tokenId, hash: receipt.transactionHash }
+}
+
+const call = (input: Omit<EncodeFunctionDataParameters<typeof collectionAbi>, 'abi'>) =>
+  encodeFunctionData({ abi: collectionAbi, ...input } as EncodeFunctionDataParameters<typeof collectionAbi>)
+
+const grant = (tokenId: bigint, user: Address) => call({ functionName: 'addPermission', args: [tokenId, user, ADMIN] })
+
+/** The calls that set up a token. Who makes them gets the right on it. */
+function setup(tokenId: bigint, { uri, createReferral, creator, copies, admins = [] }: NewToken): Hex[] {
+  return [
+    call({ functionName: 'assumeLastTokenIdMatches', args: [tokenId - 1n] }),
+    call({ functionName: 'setupNewTokenWithCreateReferral', args: [uri, OPEN_EDITION, createReferral] }),
+    ...admins.map((user) => grant(tokenId, user)),
+    ...(copies > 0n ? [call({ functionName: 'adminMint', args: [creator, tokenId, copies, '0x'] })] : []),
+  ]
 }

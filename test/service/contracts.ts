@@ -18,6 +18,14 @@ export const collectionAbi = parseAbi([
   'function uri(uint256 tokenId) view returns (string)',
   'function owner() view returns (address)',
   'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
+  'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
+])
+
+/** A smart wallet of the service, and what deploys it. */
+export const accountAbi = parseAbi(['function execute(address to, uint256 value, bytes data)'])
+export const accountFactoryAbi = parseAbi([
+  'function createAccount(address owner, uint256 salt) returns (address)',
+  'function getAddress(address owner, uint256 salt) view returns (address)',
 ])
 
 export const factoryAbi = parseAbi([
@@ -37,12 +45,19 @@ export function multicall3Bytecode(): Hex {
   return require(join(dirname(require.resolve('viem')), 'constants', 'contracts.js')).multicall3Bytecode
 }
 
-// The package exports ABIs only; its compiled contracts are reached by file path.
-const out = join(dirname(createRequire(import.meta.url).resolve('@zoralabs/zora-1155-contracts')), '..', 'out')
+// These packages export ABIs only; their compiled contracts are reached by file path.
+const { resolve } = createRequire(import.meta.url)
+const out = join(dirname(resolve('@zoralabs/zora-1155-contracts')), '..', 'out')
+const accounts = join(dirname(resolve('@account-abstraction/contracts/package.json')), 'artifacts')
 
 /** Reads a compiled contract; `source` is given where the file is not named after the contract. */
 export function artifact(contract: string, source = contract): Artifact {
   return JSON.parse(readFileSync(join(out, `${source}.sol`, `${contract}.json`), 'utf8')) as Artifact
+}
+
+/** Reads a compiled contract of ERC-4337. */
+export function accountArtifact(contract: string): { abi: Abi; bytecode: Hex } {
+  return JSON.parse(readFileSync(join(accounts, `${contract}.json`), 'utf8'))
 }
 
 /** The bytecode with the address of a library filled in. */

@@ -4,7 +4,12 @@ import { type Answer, json, type Request } from './http.ts'
 import type { Execution, LogEntry } from './types.ts'
 
 /** The controls of the stand-in over HTTP, for people and for other processes. */
-export function control(faults: Faults, log: LogEntry[], executions: Execution[]): (request: Request) => Answer {
+export function control(
+  faults: Faults,
+  log: LogEntry[],
+  executions: Execution[],
+  failInside: () => void,
+): (request: Request) => Answer {
   const actions: Record<string, (body: string) => Answer> = {
     'POST /_control/fault': (body) => {
       faults.add(JSON.parse(body))
@@ -12,6 +17,10 @@ export function control(faults: Faults, log: LogEntry[], executions: Execution[]
     },
     'DELETE /_control/faults': () => {
       faults.clear()
+      return { status: 204, body: '' }
+    },
+    'POST /_control/fail-inside': () => {
+      failInside()
       return { status: 204, body: '' }
     },
     'GET /_control/log': () => json(200, log),

@@ -1,6 +1,7 @@
-import { type AbiFunction, decodeFunctionData, type Hex, isAddress, isHash } from 'viem'
+import { decodeFunctionData, type Hex, isAddress, isHash } from 'viem'
+import { entryPoint06Abi } from 'viem/account-abstraction'
 import type { Chain } from './chain.ts'
-import { collectionAbi, factoryAbi } from './contracts.ts'
+import { accountAbi, collectionAbi, factoryAbi } from './contracts.ts'
 import { type Answer, html } from './http.ts'
 
 /** A page for a hash, a token or an address; `path` is the part after the explorer's URL. */
@@ -44,13 +45,20 @@ async function token(chain: Chain, base: string, collection: Hex, id: string): P
   ])
 }
 
+// An operation stands for the call of a contract that a wallet makes by it.
 function functionName(data: Hex): string {
   try {
-    const abi = [...collectionAbi, ...factoryAbi].filter(
-      (item): item is Extract<typeof item, AbiFunction> => item.type === 'function',
-    )
-    const { functionName: name, args } = decodeFunctionData({ abi, data })
-    return name === 'multicall' ? `multicall: ${args[0].map(functionName).join(', ')}` : name
+    const called = decodeFunctionData({ abi: [...collectionAbi, ...factoryAbi, ...accountAbi, ...entryPoint06Abi], data })
+    switch (called.functionName) {
+      case 'handleOps':
+        return called.args[0].map(({ callData }) => functionName(callData)).join(', ')
+      case 'execute':
+        return functionName(called.args[2])
+      case 'multicall':
+        return `multicall: ${called.args[0].map(functionName).join(', ')}`
+      default:
+        return called.functionName
+    }
   } catch {
     return data.slice(0, 10)
   }

@@ -1,4 +1,4 @@
-import { namedAddress, storeMetadata, storeWriting } from './publisher.ts'
+import { type Draft, namedAddress, storeMetadata, storeWriting } from './publisher.ts'
 import type { Metadata } from './records.ts'
 import type { Stage } from './seed.ts'
 import { picture } from './seed-content.ts'
@@ -11,20 +11,17 @@ const PLACES = ['by the gate', 'under the bridge', 'at low water', 'on the fourt
 const pick = (words: string[], seed: number) => words[seed % words.length] ?? ''
 
 /**
- * Adds many moments, older than all others, to one onchain collection of the artist. Their tokens were never set up, so the chain
- * has no permissions on them, and `/collections` lists only the admins of the whole collection.
+ * Adds many moments, older than all others, to one collection of the artist. Only the first was set up onchain: the chain has no
+ * permissions on the others, and `/collections` lists only the admins of the whole collection.
  */
 export async function generate(stage: Stage, options: { moments: number; adminsPerMoment?: number }): Promise<void> {
-  const { records, content, publish, artist, smartWallet } = stage
-  const oldest = Date.now() - 60 * 24 * 60 * MINUTE
-  const uri = storeMetadata(content, { name: 'Almanac' })
-  const collection = await publish.collection(smartWallet, artist, 'Almanac', uri, new Date(oldest - options.moments * MINUTE))
-  collection.generated = true
+  const { records, content, publish, artist: creator } = stage
+  const oldest = Date.now() - (60 * 24 * 60 + options.moments) * MINUTE
   const pictures = Array.from({ length: 8 }, (_, seed) => content.arweave(picture(100 + seed), 'image/png'))
-  const others = Array.from({ length: (options.adminsPerMoment ?? 2) - 2 }, (_, n) => namedAddress(`almanac admin ${n}`))
-  const admins = [artist, smartWallet, ...others].slice(0, options.adminsPerMoment ?? 2)
+  // Two admins of the whole collection are listed beside these: the artist, and the service's wallet for the artist.
+  const admins = Array.from({ length: (options.adminsPerMoment ?? 2) - 2 }, (_, n) => namedAddress(`almanac admin ${n}`))
 
-  for (let n = 1; n <= options.moments; n++) {
+  const draft = (n: number): Draft => {
     const title = `${pick(SUBJECTS, n)} ${pick(VERBS, n * 5 + 1)}, no. ${n}`
     let metadata: Metadata
     if (n % 5 === 0) {
@@ -32,20 +29,18 @@ export async function generate(stage: Stage, options: { moments: number; adminsP
       metadata = { name: title, image, content: { mime: 'image/png', uri: image } }
     } else
       metadata = storeWriting(content, title, `${title}. ${`It happened ${pick(PLACES, n)}. `.repeat(1 + (n % 9))}`).metadata
-    const createdAt = new Date(oldest - (options.moments - n) * MINUTE)
-    records.addMoment(
-      {
-        collection,
-        tokenId: String(n),
-        uri: storeMetadata(content, metadata),
-        creator: artist,
-        metadata,
-        sale: null,
-        comments: 0,
-        hiddenBy: [],
-        createdAt,
-      },
-      admins,
-    )
+    const createdAt = new Date(oldest + n * MINUTE)
+    const uri = storeMetadata(content, metadata)
+    return { creator, uri, metadata, sale: null, copies: 1n, createReferral: creator, createdAt }
+  }
+  const uri = storeMetadata(content, { name: 'Almanac' })
+  const created = { name: 'Almanac', uri, creator, walletIsAdmin: true, createdAt: new Date(oldest) }
+  // Beside its admins the factory is listed.
+  const { collection } = await publish.collection(creator, created, { ...draft(1), admins: admins.slice(1) })
+  collection.generated = true
+  for (let n = 2; n <= options.moments; n++) {
+    const { uri, metadata, createdAt } = draft(n)
+    const given = { collection, tokenId: String(n), uri, metadata, sale: null, comments: 0, hiddenBy: [], createdAt }
+    records.addMoment(given, admins)
   }
 }

@@ -1,18 +1,19 @@
 import { keccak256, stringToHex } from 'viem'
-import type { Chain } from './chain.ts'
+import { type Chain, type Executed, FACTORY, type NewCollection } from './chain.ts'
 import type { Content } from './content.ts'
 import type { Collection, Metadata, Moment, Records, Sale } from './records.ts'
 import type { Address, Hash } from './types.ts'
 
-interface Draft {
-  creator: Address
+export interface Draft {
   uri: string
   metadata: Metadata | null
   sale: Sale | null
+  /** Gets the first copies. */
+  creator: Address
   copies: bigint
   createReferral: Address
   createdAt: Date
-  /** Admins besides the creator and the wallet. */
+  /** Admins of the moment besides the one that sets it up. */
   admins?: Address[]
   comments?: number
   hiddenBy?: Address[]
@@ -22,18 +23,27 @@ export type Publisher = ReturnType<typeof publisher>
 
 /** Adds collections and moments to the chain and to the records together, so that they never disagree. */
 export function publisher(chain: Chain, records: Records) {
+  const record = (collection: Collection, { tokenId, hash }: Executed, owner: Address, draft: Draft) => {
+    const { uri, metadata, sale, createdAt, admins = [], comments = 0, hiddenBy = [] } = draft
+    const given = { collection, tokenId: String(tokenId), uri, metadata, sale, comments, hiddenBy, createdAt }
+    return { moment: records.addMoment(given, [owner, ...admins]), hash }
+  }
+
   return {
-    async collection(wallet: Address, creator: Address, name: string, uri: string, createdAt: Date): Promise<Collection> {
-      const address = await chain.createCollection(wallet, creator, name, uri)
-      const given = { address, name, uri, creator, chainId: chain.chainId, protocol: 'in_process', createdAt }
-      return records.addCollection(given, [creator, wallet])
+    /** Creates a collection with its first moment, by the wallet of `artist`. */
+    async collection(artist: Address, { createdAt, ...created }: NewCollection & { createdAt: Date }, draft: Draft) {
+      const { name, uri, creator, walletIsAdmin } = created
+      const done = await chain.createCollection(artist, created, draft)
+      const { chainId } = chain
+      const given = { address: done.collection, name, uri, creator, chainId, protocol: 'in_process', createdAt }
+      const collection = records.addCollection(given, [creator, ...(walletIsAdmin ? [await chain.walletOf(artist)] : [])])
+      return { collection, ...record(collection, done, FACTORY, draft) }
     },
 
-    async moment(wallet: Address, collection: Collection, draft: Draft): Promise<{ moment: Moment; hash: Hash }> {
-      const { creator, uri, metadata, sale, createdAt, admins = [], comments = 0, hiddenBy = [] } = draft
-      const { tokenId, hash } = await chain.setupToken(wallet, collection.address, { ...draft, admins })
-      const given = { collection, tokenId: String(tokenId), uri, creator, metadata, sale, comments, hiddenBy, createdAt }
-      return { moment: records.addMoment(given, [creator, wallet, ...admins]), hash }
+    /** Adds a moment to a collection, by the wallet of `artist`, which must be an admin of the whole collection. */
+    async moment(artist: Address, collection: Collection, draft: Draft): Promise<{ moment: Moment; hash: Hash }> {
+      const done = await chain.setupToken(artist, collection.address, draft)
+      return record(collection, done, await chain.walletOf(artist), draft)
     },
   }
 }

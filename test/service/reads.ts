@@ -1,16 +1,27 @@
+import { isAddress } from 'viem'
 import { type Handler, json, type Request } from './http.ts'
 import { adminsOf, type Moment, type Records } from './records.ts'
 import { collectionShape, momentShape, saleShape } from './shapes.ts'
-import type { Shape } from './types.ts'
+import type { Address, Shape } from './types.ts'
 import { readMomentQuery } from './validation.ts'
 
 const MAX = 100
 
-/** The three public reads. */
-export function reads(records: Records, shape: Shape): Record<'timeline' | 'collections' | 'moment', Handler> {
+/** The public reads. */
+export function reads(
+  records: Records,
+  shape: Shape,
+  walletOf: (artist: Address) => Promise<Address>,
+): Record<'timeline' | 'collections' | 'moment' | 'smartWallet', Handler> {
   return {
+    async smartWallet({ query }) {
+      const address = query.walletAddress ?? query.artist_wallet ?? ''
+      if (!isAddress(address)) return json(400, { error: 'Invalid address' })
+      return json(200, { address: await walletOf(address) })
+    },
+
     timeline({ query }) {
-      const found = records.moments.filter((moment) => isListed(moment, query)).reverse()
+      const found = records.moments.filter((moment) => isListed(moment, records, query)).reverse()
       return page('moments', found, query, (moment) => momentShape(moment, records, shape))
     },
 
@@ -28,7 +39,7 @@ export function reads(records: Records, shape: Shape): Record<'timeline' | 'coll
       const moment = records.moment(collectionAddress, tokenId)
       if (!collection || !isOn(collection.chainId, { chain_id: query.chainId ?? '' }) || (!moment && tokenId !== '0'))
         return json(404, { message: 'Moment not found' })
-      const admins = moment ? adminsOf(moment) : [...(collection.admins.get('0') ?? [])]
+      const admins = adminsOf({ collection, tokenId })
       const sale = moment?.sale ? saleShape(moment.sale) : null
       return json(200, {
         uri: moment?.uri ?? collection.uri,
@@ -40,15 +51,15 @@ export function reads(records: Records, shape: Shape): Record<'timeline' | 'coll
   }
 }
 
-function isListed(moment: Moment, query: Request['query']): boolean {
-  const { collection, creator, hiddenBy } = moment
+function isListed(moment: Moment, records: Records, query: Request['query']): boolean {
+  const { collection, hiddenBy } = moment
   if (!isOn(collection.chainId, query)) return false
   if (query.collection && collection.address !== query.collection.toLowerCase()) return false
   if (query.hidden !== 'true' && hiddenBy.length > 0) return false
-  const artist = query.artist?.toLowerCase()
-  if (!artist) return true
-  const made = creator === artist
-  const shared = adminsOf(moment).some((admin) => admin === artist)
+  if (!query.artist) return true
+  const addresses = records.addressesOf(query.artist as Address)
+  const made = addresses.includes(collection.creator)
+  const shared = adminsOf(moment).some((admin) => addresses.includes(admin))
   if (query.type === 'mutual') return shared && !made
   return made || (query.type !== 'default' && shared)
 }

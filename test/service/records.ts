@@ -42,7 +42,6 @@ export interface Moment {
   collection: Collection
   tokenId: string
   uri: string
-  creator: Address
   metadata: Metadata | null
   sale: Sale | null
   comments: number
@@ -60,6 +59,8 @@ export class Records {
   readonly collections: Collection[] = []
   readonly moments: Moment[] = []
   readonly usernames = new Map<Address, string>()
+  /** The addresses of each artist who has more than one; the first is the one that the service's wallet is made for. */
+  readonly artists: Address[][] = []
 
   addCollection(given: NewCollection, admins: Address[]): Collection {
     const number = this.collections.length
@@ -78,10 +79,21 @@ export class Records {
 
   addMoment(given: NewMoment, admins: Address[]): Moment {
     const number = this.moments.length
-    const moment: Moment = { ...given, number, id: uuid(`moment ${number}`), creator: lower(given.creator) }
+    const moment: Moment = { ...given, number, id: uuid(`moment ${number}`) }
     given.collection.admins.set(given.tokenId, new Set(admins.map(lower)))
-    this.moments.push(moment)
+    const after = this.moments.findLastIndex(({ createdAt }) => createdAt <= given.createdAt)
+    this.moments.splice(after + 1, 0, moment)
     return moment
+  }
+
+  /** All addresses of the artist who has this one, in lower case. */
+  addressesOf(address: Address): Address[] {
+    const wanted = lower(address)
+    return this.artists.map((all) => all.map(lower)).find((all) => all.includes(wanted)) ?? [wanted]
+  }
+
+  artistOf(address: Address): Address {
+    return this.addressesOf(address)[0] ?? address
   }
 
   collection(address: Address): Collection | undefined {
@@ -101,8 +113,10 @@ export class Records {
   }
 }
 
-export function adminsOf({ collection, tokenId }: Moment): Address[] {
-  return [...(collection.admins.get(tokenId) ?? [])]
+/** The admins of a moment as the service lists them: those of its token and those of the whole collection. */
+export function adminsOf({ collection, tokenId }: Pick<Moment, 'collection' | 'tokenId'>): Address[] {
+  const held = [tokenId, '0'].flatMap((id) => [...(collection.admins.get(id) ?? [])])
+  return [...new Set(held)]
 }
 
 /** An id as databases make them, always the same for a seed. */

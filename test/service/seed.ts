@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts'
 import type { Content } from './content.ts'
 import { namedAddress, type Publisher, storeMetadata } from './publisher.ts'
-import { type Collection, lower, type Records } from './records.ts'
+import { lower, type Records } from './records.ts'
 import { picture, saleOf, store } from './seed-content.ts'
 import { seedMoments } from './seed-texts.ts'
 import type { Address } from './types.ts'
@@ -12,9 +12,6 @@ export interface Stage {
   content: Content
   publish: Publisher
   artist: Address
-  smartWallet: Address
-  /** The service's wallet for all other artists. */
-  otherWallet: Address
 }
 
 export interface Media {
@@ -30,8 +27,6 @@ export interface SeedMoment {
   title: string
   text?: string
   media?: Media
-  /** The creator's user name. Absent: the artist. Empty: an account without a user name. */
-  by?: string
   sale?: 'eth' | 'usdc' | 'ended' | 'future'
   admins?: string[]
   /** Leaves the metadata out of the list. */
@@ -47,47 +42,31 @@ const COLLECTIONS = {
   plates: { name: 'Plates from the Marsh', by: 'saltmarsh_prints' },
   radio: { name: 'Longwave', by: 'longwave_club' },
   ferry: { name: 'Night Crossings', by: 'night_ferry' },
-  // A collection of the artist in which the service's wallet for the artist is not an admin.
-  borrowed: { name: 'Borrowed Light', by: ARTIST, others: true },
+  loose: { name: 'Loose Pages', by: '' },
+  // An older collection: the service acted for the artist through another wallet then, and the artist's of today is no admin.
+  borrowed: { name: 'Borrowed Light', by: ARTIST, through: 'an earlier account' },
   hours: { name: 'Small Hours', by: ARTIST },
   field: { name: 'Field Notes', by: ARTIST },
-} as const satisfies Record<string, { name: string; by: string; others?: boolean }>
+} as const satisfies Record<string, { name: string; by: string; through?: string }>
 
 const accountOf = (user: string, artist: Address) => (user === ARTIST ? artist : namedAddress(user || 'somebody'))
 
 /** Records the accounts that the seed mentions. */
 export function seedUsernames({ records, artist }: Stage): void {
-  const people = [
-    ...Object.values(COLLECTIONS).map(({ by }) => by),
-    ...seedMoments.flatMap(({ by, admins = [] }) => [by ?? '', ...admins]),
-  ]
+  const people = [...Object.values(COLLECTIONS).map(({ by }) => by), ...seedMoments.flatMap(({ admins = [] }) => admins)]
   for (const user of people) if (user) records.usernames.set(lower(accountOf(user, artist)), user)
 }
 
 /** Publishes a few collections and about thirty moments of different kinds, all of them onchain. */
 export async function seed(stage: Stage): Promise<void> {
-  const { records, content, publish, artist, smartWallet, otherWallet } = stage
+  const { records, content, publish, artist } = stage
   indexElsewhere(records, content)
   const first = Date.now() - (seedMoments.length + 1) * 7 * HOUR
-  const made = new Map<string, { collection: Collection; wallet: Address }>()
-  for (const [id, given] of Object.entries(COLLECTIONS)) {
-    const wallet = given.by === ARTIST && !('others' in given) ? smartWallet : otherWallet
-    const uri = storeMetadata(content, { name: given.name, description: '' })
-    const collection = await publish.collection(
-      wallet,
-      accountOf(given.by, artist),
-      given.name,
-      uri,
-      new Date(first - made.size * HOUR),
-    )
-    made.set(id, { collection, wallet })
-  }
-  for (const [index, moment] of seedMoments.entries()) {
-    const place = made.get(moment.in)
-    if (!place) continue
-    const creator = accountOf(moment.by ?? COLLECTIONS[moment.in].by, artist)
+  const drafts = seedMoments.map((moment, index) => {
+    const creator = accountOf(COLLECTIONS[moment.in].by, artist)
     const { uri, metadata } = store(content, moment)
-    await publish.moment(place.wallet, place.collection, {
+    return {
+      in: moment.in,
       creator,
       uri,
       metadata: moment.bare ? null : metadata,
@@ -98,7 +77,17 @@ export async function seed(stage: Stage): Promise<void> {
       admins: (moment.admins ?? []).map((user) => accountOf(user, artist)),
       comments: index % 4,
       hiddenBy: moment.hidden ? [creator] : [],
-    })
+    }
+  })
+  for (const [index, [id, given]] of Object.entries(COLLECTIONS).entries()) {
+    const creator = accountOf(given.by, artist)
+    const actor = 'through' in given ? namedAddress(given.through) : creator
+    const uri = storeMetadata(content, { name: given.name, description: '' })
+    const created = { name: given.name, uri, creator, walletIsAdmin: true, createdAt: new Date(first - index * HOUR) }
+    const [draft, ...others] = drafts.filter((moment) => moment.in === id)
+    if (!draft) continue
+    const { collection } = await publish.collection(actor, created, draft)
+    for (const other of others) await publish.moment(actor, collection, other)
   }
 }
 
@@ -117,7 +106,7 @@ function indexElsewhere(records: Records, content: Content): void {
     const image = content.ipfs(picture(seed), 'image/png', 'cover.png')
     const metadata = { name: `From another shore, ${seed}`, image, content: { mime: 'image/png', uri: image } }
     const uri = storeMetadata(content, metadata)
-    const moment = { collection, tokenId: '1', uri, creator, metadata, sale: null, comments: 0, hiddenBy: [], createdAt }
+    const moment = { collection, tokenId: '1', uri, metadata, sale: null, comments: 0, hiddenBy: [], createdAt }
     records.addMoment(moment, [creator])
   }
 }

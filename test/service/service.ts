@@ -12,10 +12,11 @@
  *
  * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content; `/explorer/tx/{hash}`,
  * `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; `/article`, a page with text to select; and for other
- * processes `POST /_control/fault`, `DELETE /_control/faults`, `GET /_control/log`, `GET /_control/executions`.
+ * processes `POST /_control/fault`, `DELETE /_control/faults`, `POST /_control/fail-inside`, `GET /_control/log`,
+ * `GET /_control/executions`. docs/stand-in.md says which fact about the service each behaviour comes from.
  *
  * Addresses in its lists are in lower case; those of this object and `contractAddress` are in checksum form. `executions()` does not
- * hold the seed's moments. A moment's `admins` are those with a permission on that token; `/collections` lists those of token 0.
+ * hold the seed's moments, nor operations that failed inside their transaction.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,7 +49,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const key = `art_sk_${randomBytes(32).toString('base64url')}`
   const stopping = new AbortController()
   const chain = await startChain(chainId)
-  const [artist, smartWallet, otherWallet] = chain.accounts as [Address, Address, Address]
+  const artist = chain.accounts[0] as Address
   const records = new Records()
   const content = new Content()
   const faults = new Faults()
@@ -56,9 +57,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const executions: Execution[] = []
   const publish = publisher(chain, records)
   const keysArtist = artistOf(artist)
+  records.artists.push([artist, ...keysArtist.wallets.map(({ address }) => address)])
+  const walletOf = (address: Address) => chain.walletOf(records.artistOf(address))
+  const smartWallet = await walletOf(artist)
   let artistReads: ArtistReads = options.artistReads ?? 'today'
 
-  const read = reads(records, shape)
+  const read = reads(records, shape, walletOf)
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const write = writes({
     chain,
@@ -68,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     executions,
     key,
     keyRequiredForPublish,
-    smartWallet,
+    artist,
     async pause() {
       if (writeDelayMs) await sleep(writeDelayMs, undefined, { signal: stopping.signal })
     },
@@ -77,6 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     exact: {
       '/api/timeline': { GET: read.timeline },
       '/api/collections': { GET: read.collections },
+      '/api/smartwallet': { GET: read.smartWallet },
       '/api/moment': { GET: read.moment },
       '/api/artists/api-keys': { GET: owner.keys },
       '/api/artists/wallets': { GET: owner.wallets },
@@ -91,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   })
 
-  const stages = { chain, records, content, publish, artist, smartWallet, otherWallet }
+  const stages = { chain, records, content, publish, artist }
   let server: Awaited<ReturnType<typeof listen>>
   try {
     seedUsernames(stages)
@@ -102,7 +107,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       faults,
       log,
       route,
-      control: control(faults, log, executions),
+      control: control(faults, log, executions, chain.failNext),
     })
   } catch (error) {
     await chain.stop()
@@ -137,6 +142,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     fault: (fault) => faults.add(fault),
     hold: (fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
+    failInside: chain.failNext,
+    walletOf,
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
     receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),
     mined: chain.mined,

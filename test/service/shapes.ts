@@ -7,7 +7,8 @@ const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
 
 /** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
-  const { collection, creator, metadata, sale, comments, hiddenBy } = moment
+  const { collection, metadata, sale, comments, hiddenBy } = moment
+  const { creator } = collection
   const username = (address: Address) => usernames.get(address) ?? null
   const user = (address: Address) => ({ address, username: username(address), hidden: false })
   const common = {

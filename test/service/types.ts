@@ -67,7 +67,7 @@ export interface Service {
   /** All wallets of that artist; `artist` is the external one. */
   wallets: Wallet[]
   artistReads: ArtistReads
-  /** The service's wallet for that artist; it sends the transactions. */
+  /** The service's wallet for that artist, through which it acts for the key. */
   smartWallet: Address
   chainId: number
   /** The artist's collections, newest first, including those published since the start. */
@@ -82,6 +82,10 @@ export interface Service {
    */
   hold(fault: Fault): () => void
   clearFaults(): void
+  /** Lets the next operation fail inside its transaction, whose status stays 1. */
+  failInside(): void
+  /** The service's wallet for any artist. */
+  walletOf(artist: Address): Promise<Address>
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>
   receipt(hash: Hash): Promise<TransactionReceipt>
   /** Waits for the receipt of a transaction that a test sent itself; tells the chain to mine it where it does not. */

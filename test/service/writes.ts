@@ -1,5 +1,5 @@
-import { getAddress } from 'viem'
-import type { Chain } from './chain.ts'
+import { getAddress, isAddress, stringToHex } from 'viem'
+import { type Chain, NotExecuted } from './chain.ts'
 import type { Content } from './content.ts'
 import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
 import { namedAddress, type Publisher, storeWriting } from './publisher.ts'
@@ -18,7 +18,8 @@ interface WriteParts {
   executions: Execution[]
   key: string
   keyRequiredForPublish: boolean
-  smartWallet: Address
+  /** The account that the key belongs to. */
+  artist: Address
   /** Resolves when a write may execute. */
   pause(): Promise<void>
 }
@@ -27,8 +28,8 @@ const reverted = () => new Refusal(500, 'useroperation reverted: execution rever
 
 /** The writes of the interface. Each waits until its transaction is mined. */
 export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke', Handler> {
-  const { chain, content, records, publish, executions, smartWallet } = parts
-  // One wallet sends every transaction, so they go one after the other.
+  const { chain, content, records, publish, executions } = parts
+  // One account sends the operations of all wallets, so they go one after the other.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work)
@@ -43,23 +44,39 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
     if (given !== parts.key) throw new Refusal(401, given ? 'Invalid API key' : 'API key is required')
   }
 
+  const authorize = async (artist: Address, collection: Address, chainId = chain.chainId) => {
+    const may = chainId === chain.chainId && (await chain.walletMayAct(artist, collection).catch(() => false))
+    if (!may) throw new Refusal(500, 'No authorized smart wallet found for this collection')
+  }
+
+  // The recipients, and the service's wallet of each, become admins of the moment. The split itself costs a transaction before it.
+  const split = async (artist: Address, splits: PublishBody['splits'] = []): Promise<Address[]> => {
+    if (!splits.length) return []
+    const recipients = splits.map(({ address }) => (isAddress(address) ? address : namedAddress(address)))
+    await chain.execute(artist, namedAddress('split factory'), stringToHex(JSON.stringify(splits)))
+    return [...recipients, ...(await Promise.all(recipients.map((recipient) => chain.walletOf(records.artistOf(recipient)))))]
+  }
+
   const execute = async (body: PublishBody): Promise<Answer> => {
     const { contract, token, account, title } = body
+    const artist = records.artistOf(account)
     const now = new Date()
+    if (contract.address) await authorize(artist, contract.address)
     const known = contract.address && records.collection(contract.address)
-    if (contract.address && !(known && (await chain.mayAdminister(known.address, 0n, smartWallet)))) throw reverted()
     const name = contract.address ? title : (contract.name ?? title)
-    const collection = known || (await publish.collection(smartWallet, account, name, contract.uri ?? '', now))
-    const { moment, hash } = await publish.moment(smartWallet, collection, {
+    const draft = {
       ...storeWriting(content, name, token.tokenContent),
       creator: account,
       sale: saleOf(body),
       copies: BigInt(token.mintToCreatorCount),
       createReferral: token.createReferral,
       createdAt: now,
-    })
+      admins: await split(artist, body.splits),
+    }
+    const created = { name, uri: contract.uri ?? '', creator: account, walletIsAdmin: true, createdAt: now }
+    const { moment, hash } = await (known ? publish.moment(artist, known, draft) : publish.collection(artist, created, draft))
     executions.push({ kind: 'publish', hash, body, at: Date.now() })
-    const contractAddress = getAddress(collection.address)
+    const contractAddress = getAddress(moment.collection.address)
     return json(200, { contractAddress, tokenId: moment.tokenId, hash, chainId: chain.chainId }, hash)
   }
 
@@ -71,15 +88,17 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       const { collectionAddress: collection, tokenId, chainId } = body.moment
       await parts.pause()
       return inTurn(async () => {
-        const token = BigInt(tokenId)
-        const authorized =
-          chainId === chain.chainId && (await chain.mayAdminister(collection, token, smartWallet).catch(() => false))
-        if (!authorized) throw new Refusal(500, 'No authorized smart wallet found for this collection')
-        const hash = await chain.setAdmin(smartWallet, collection, token, body.adminAddress, admin).catch(() => {
+        await authorize(parts.artist, collection, chainId)
+        const done = chain.setAdmin(parts.artist, collection, BigInt(tokenId), body.adminAddress, admin)
+        const { receipt, success } = await done.catch(() => {
           throw reverted()
         })
-        records.setAdmin(collection, String(token), body.adminAddress, admin)
-        executions.push({ kind: admin ? 'grant' : 'revoke', hash, body, at: Date.now() })
+        const hash = receipt.transactionHash
+        // The service does not look at how the operation ended inside its transaction.
+        if (success) {
+          records.setAdmin(collection, tokenId, body.adminAddress, admin)
+          executions.push({ kind: admin ? 'grant' : 'revoke', hash, body, at: Date.now() })
+        }
         return json(200, { hash, chainId }, hash)
       })
     }
@@ -91,6 +110,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       await parts.pause()
       if (!canExecute(body)) throw reverted()
       return inTurn(() => execute(body)).catch((error: unknown) => {
+        if (error instanceof NotExecuted) throw new Refusal(500, error.message)
         throw error instanceof Refusal ? error : reverted()
       })
     },

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { createPublicClient, type Hex, http, parseAbi } from 'viem'
+import { createPublicClient, getAddress, type Hex, http, parseAbi, parseEventLogs } from 'viem'
+import { entryPoint06Abi } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { collectionOf } from '../../fixtures/admins.ts'
+import { adminsOnChain, collectionOf, person } from '../../fixtures/admins.ts'
+import { FACTORY } from '../../service/chain.ts'
+import { ENTRY_POINT } from '../../service/operations.ts'
 import { type Fault, type FaultAnswer, type Service, startService } from '../../service/service.ts'
 
 type Json = Record<string, unknown>
@@ -16,6 +19,8 @@ afterEach(() => service.clearFaults())
 
 const PUBLISH = '/moment/create/writing'
 const PERMISSION = '/moment/permission'
+const UNAUTHORIZED = 'No authorized smart wallet found for this collection'
+const REVERTED = 'useroperation reverted: execution reverted'
 const stranger = '0x00000000000000000000000000000000000000aa'
 
 const named = (name: string) => collectionOf(service, name)
@@ -75,11 +80,14 @@ describe('the stand-in’s publication', () => {
     expect(body).toEqual({ contractAddress: address, tokenId: expect.any(String), hash: expect.any(String), chainId: 84532 })
 
     const args = [BigInt(String(body.tokenId)), service.artist] as const
-    expect(await chain().readContract({ address, abi, functionName: 'permissions', args })).toBe(2n)
     expect(await chain().readContract({ address, abi, functionName: 'balanceOf', args: [args[1], args[0]] })).toBe(1n)
-    expect(await service.permissions(address, args[0], service.smartWallet)).toBe(2n)
-    const receipt = await service.receipt(body.hash as Hex)
-    expect(receipt).toMatchObject({ status: 'success', from: service.smartWallet.toLowerCase(), to: address.toLowerCase() })
+    // Who set it up has the right on it; the creator has the whole collection only.
+    expect(await adminsOnChain(service, address, String(args[0]))).toEqual(new Set([service.smartWallet]))
+    const { status: mined, to, logs } = await service.receipt(body.hash as Hex)
+    expect([mined, to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
+    expect(parseEventLogs({ abi: entryPoint06Abi, logs, eventName: 'UserOperationEvent' })).toMatchObject([
+      { args: { sender: service.smartWallet, success: true } },
+    ])
 
     const uri = await chain().readContract({ address, abi, functionName: 'uri', args: [args[0]] })
     const metadata = JSON.parse(await stored(uri)) as Json & { content: Json }
@@ -94,12 +102,18 @@ describe('the stand-in’s publication', () => {
     const address = body.contractAddress as Hex
     expect(body.tokenId).toBe('1')
     expect(await chain().readContract({ address, abi, functionName: 'name' })).toBe('Brand New')
-    expect(await service.permissions(address, 0n, stranger)).toBe(2n)
-    expect(await service.permissions(address, 0n, service.smartWallet)).toBe(2n)
-    expect(await service.permissions(address, 1n, stranger)).toBe(2n)
+    const wallet = await service.walletOf(stranger)
+    expect(wallet).not.toBe(service.smartWallet)
+    expect(await adminsOnChain(service, address, '0')).toEqual(new Set([getAddress(stranger), wallet]))
+    expect(await adminsOnChain(service, address, '1')).toEqual(new Set([FACTORY]))
     const { moments } = await list(`/timeline?collection=${address}`)
     expect(moments).toMatchObject([{ metadata: { name: 'Brand New' }, collection: { name: 'Brand New' } }])
-    expect((await list(`/collections?artist=${stranger}`)).collections).toMatchObject([{ name: 'Brand New' }])
+    const lowered = [stranger, wallet, FACTORY].map((each) => each.toLowerCase())
+    expect(moments[0]?.admins).toEqual(expect.arrayContaining(lowered))
+    expect((await list(`/collections?artist=${stranger}`)).collections).toMatchObject([
+      { name: 'Brand New', admins: lowered.map((artist_address, at) => ({ artist_address, token_id: at < 2 ? 0 : 1 })) },
+    ])
+    expect((await list(`/collections?artist=${wallet}`)).collections).toEqual([])
   })
 
   it('asks for no key, and publishes for the account whatever key comes', async () => {
@@ -140,9 +154,15 @@ describe('the stand-in’s publication', () => {
     expect(service.executions()).toHaveLength(before)
   })
 
-  it('accepts splits whose floating-point sum is 100', async () => {
-    const { status } = await publish({ name: 'Shared', uri: 'u' }, { splits: shares(33.3, 33.3, 33.4) })
+  it('accepts splits whose floating-point sum is 100, and makes the recipients and their wallets admins of the moment', async () => {
+    const { status, body } = await publish({ address: named('Field Notes') }, { splits: shares(33.3, 33.3, 33.4) })
     expect(status).toBe(200)
+    const friends = [0, 1, 2].map((n) => person(`friend-${n}.eth`))
+    const expected = [service.smartWallet, ...friends, ...(await Promise.all(friends.map(service.walletOf)))]
+    expect(await adminsOnChain(service, named('Field Notes'), String(body.tokenId))).toEqual(new Set(expected))
+    const { blockNumber } = await service.receipt(body.hash as Hex)
+    const { transactions } = await chain().getBlock({ blockNumber: blockNumber - 1n })
+    expect(await service.receipt(transactions[0] as Hex)).toMatchObject({ to: ENTRY_POINT.toLowerCase() })
   })
 
   it('accepts unknown fields and refuses a body that is not JSON', async () => {
@@ -150,15 +170,34 @@ describe('the stand-in’s publication', () => {
     expect(await answer(call('POST', PUBLISH, '{'))).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
   })
 
-  it('reverts in an unknown collection, without a permission, and with a recipient twice', async () => {
+  it.each<[string, () => Json, string]>([
+    ['in an unknown collection', () => draft({ address: stranger }), UNAUTHORIZED],
+    [
+      'where the account’s wallet is no admin of the collection',
+      () => draft({ address: named('Borrowed Light') }),
+      UNAUTHORIZED,
+    ],
+    ['for an account without a right', () => draft({ address: named('Field Notes') }, { account: stranger }), UNAUTHORIZED],
+    ['with a recipient twice', () => draft(created, { splits: halves(stranger, stranger) }), REVERTED],
+  ])('is refused %s', async (_, body, message) => {
     const before = service.executions().length
-    for (const refused of [
-      await publish({ address: stranger }),
-      await publish({ address: named('Borrowed Light') }),
-      await publish(created, { splits: halves(stranger, stranger) }),
-    ])
-      expect(refused).toEqual({ status: 500, body: { message: 'useroperation reverted: execution reverted' } })
+    expect(await answer(call('POST', PUBLISH, body(), service.key))).toEqual({ status: 500, body: { message } })
     expect(service.executions()).toHaveLength(before)
+  })
+
+  it('needs a right on the whole collection, not on one moment', async () => {
+    const address = named('Field Notes')
+    const friend = '0x00000000000000000000000000000000000000f1'
+    const grant = async (tokenId: string) =>
+      call('POST', PERMISSION, { moment: place(address, tokenId), adminAddress: await service.walletOf(friend) }, service.key)
+    await grant('1')
+    expect((await publish({ address }, { account: friend })).status).toBe(500)
+    await grant('0')
+    const { status, body } = await publish({ address }, { account: friend })
+    expect(status).toBe(200)
+    expect(await adminsOnChain(service, address, String(body.tokenId))).toEqual(new Set([await service.walletOf(friend)]))
+    const [listed] = (await list('/timeline?limit=1')).moments
+    expect(listed).toMatchObject({ token_id: body.tokenId, creator: { address: service.artist.toLowerCase() } })
   })
 
   it('is refused with a wrong key and without a key where one is required', async () => {
@@ -193,6 +232,28 @@ describe('the stand-in’s permissions', () => {
     expect(service.log.filter(({ hash }) => hash === revoked.body.hash)).toMatchObject([{ method: 'DELETE', status: 200 }])
   })
 
+  it.each([
+    ['a publication', 'POST', PUBLISH, () => draft({ address: named('Field Notes') })],
+    ['a grant', 'POST', PERMISSION, () => ({ moment: place(named('Field Notes'), '2'), adminAddress: stranger })],
+  ] as const)('of %s may fail inside a transaction that succeeds', async (kind, method, path, body) => {
+    const before = service.executions().length
+    service.failInside()
+    const { status, body: said } = await answer(call(method, path, body(), service.key))
+    expect(status).toBe(kind === 'a grant' ? 200 : 500)
+    if (kind === 'a publication') expect(said).toEqual({ message: 'SetupNewToken event not found' })
+    const chain = createPublicClient({ transport: http(service.rpcUrl) })
+    const { transactions } = await chain.getBlock()
+    const { status: mined, logs } = await service.receipt((said.hash ?? transactions[0]) as Hex)
+    expect(mined).toBe('success')
+    expect(parseEventLogs({ abi: entryPoint06Abi, logs, eventName: 'UserOperationEvent' })).toMatchObject([
+      { args: { sender: service.smartWallet, success: false } },
+    ])
+    expect(service.executions()).toHaveLength(before)
+    expect(await service.permissions(named('Field Notes'), 2n, stranger)).toBe(0n)
+    expect((await answer(call(method, path, body(), service.key))).status).toBe(200)
+    expect(service.executions()).toHaveLength(before + 1)
+  })
+
   it('check the key first, then the body, then the permission of the wallet', async () => {
     expect((await call('DELETE', PERMISSION, '')).status).toBe(401)
     expect((await call('DELETE', PERMISSION, '', 'art_sk_wrong')).status).toBe(401)
@@ -202,7 +263,7 @@ describe('the stand-in’s permissions', () => {
     })
     for (const moment of [place(named('Borrowed Light'), '1'), place(stranger, '1'), place(named('Field Notes'), '1', 1)]) {
       const refused = await answer(call('DELETE', PERMISSION, { moment, adminAddress: stranger }, service.key))
-      expect(refused).toEqual({ status: 500, body: { message: 'No authorized smart wallet found for this collection' } })
+      expect(refused).toEqual({ status: 500, body: { message: UNAUTHORIZED } })
     }
   })
 })
@@ -237,11 +298,22 @@ describe('the stand-in’s reads of a key’s owner', () => {
 })
 
 describe('the stand-in’s reads', () => {
-  it('list the admins that the chain has', async () => {
+  it('list the admins that the chain has on a moment and on its whole collection', async () => {
     const { moments } = await list('/timeline')
     expect(moments.length).toBeGreaterThan(30)
     for (const { address, token_id, admins } of moments.filter(({ chain_id }) => chain_id === service.chainId))
-      for (const admin of admins as Hex[]) expect(await service.permissions(address as Hex, String(token_id), admin)).toBe(2n)
+      expect(new Set((admins as Hex[]).map((admin) => getAddress(admin)))).toEqual(
+        new Set([
+          ...(await adminsOnChain(service, address as Hex, '0')),
+          ...(await adminsOnChain(service, address as Hex, String(token_id))),
+        ]),
+      )
+  })
+
+  it('tell the service’s wallet of an artist', async () => {
+    for (const query of [`walletAddress=${service.artist}`, `artist_wallet=${service.artist}`])
+      expect(await list(`/smartwallet?${query}`)).toEqual({ address: service.smartWallet })
+    expect((await call('GET', '/smartwallet')).status).toBe(400)
   })
 
   it('have pages and filters', async () => {
