@@ -20,7 +20,7 @@ export function WriteActions({ write }: { write: Write }) {
   const canEdit = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
   const isUnresolved = status.state === 'unknown' && !status.resend
   const lacksHash = status.state === 'accepted' && status.found && !status.hash
-  const canCheck = isUnresolved || lacksHash || receiptProblem(status) === 'gave-up'
+  const canCheck = isUnresolved || lacksHash || receiptProblem(status) === 'gaveUp'
   // Activity keeps what was executed; the rows of Admins put it away themselves.
   const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
   return (

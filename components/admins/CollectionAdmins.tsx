@@ -120,10 +120,8 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
           {problemSentences(record.problem).happened} {t('admins.readStale')}
         </p>
       )}
-      {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${UNCHECKED[record.unchecked]}`)}</p>}
+      {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
       {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
     </div>
   )
 }
-
-const UNCHECKED = { 'no-rpc': 'noRpc', failed: 'failed' } as const

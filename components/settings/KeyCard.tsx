@@ -38,9 +38,9 @@ export function KeyCard() {
   }
   const save = async () => {
     const read = readKeyText(typed)
-    if (read.fault) return showFault(t(`key.fault.${read.fault === 'line-break' ? 'lineBreak' : read.fault}`))
+    if (read.fault) return showFault(t(`key.fault.${read.fault}`))
     try {
-      await saveKey(read.key, serviceUrl, sessionOnly ? 'browser-closes' : 'forgotten')
+      await saveKey(read.key, serviceUrl, sessionOnly ? 'browserCloses' : 'forgotten')
     } catch {
       return showFault(t('key.notStored'))
     }

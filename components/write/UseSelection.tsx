@@ -12,7 +12,7 @@ import { useTakeSelection } from './useTakeSelection'
 /** Makes a draft of the selection in the current tab, from the popup in the side panel. Shows failure when that was not possible. */
 export function UseSelection({ surface }: { surface: Surface }) {
   const { captureFailure, unreadFrame, requested } = useStored(stores.navigation)
-  const shortcut = useShortcut(captureFailure === 'no-access')
+  const shortcut = useShortcut(captureFailure === 'noAccess')
   const failure = captureFailure && failureSentence(captureFailure, shortcut)
   useCaptureAnnouncement([failure, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
   const takeSelection = useTakeSelection()

@@ -146,7 +146,7 @@ async function checkOnChain(
   table: AdminTable,
   progress: Progress | undefined,
 ): Promise<AdminRecord['unchecked']> {
-  if (!readPermissions) return 'no-rpc'
+  if (!readPermissions) return 'noRpc'
   const queries = table.queries()
   const answers = await readPermissions(collection, queries, (done, total) => {
     // The first answer tells how many there will be; one was expected from the start.

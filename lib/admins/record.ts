@@ -43,7 +43,7 @@ const adminRecordSchema = z.object({
   /** The collection has more moments than are read. */
   cut: z.optional(z.boolean()),
   /** Why the chain said nothing: no RPC URL is known, or no request was answered. */
-  unchecked: z.optional(z.enum(['no-rpc', 'failed'])),
+  unchecked: z.optional(z.enum(['noRpc', 'failed'])),
   /** Why the last reading failed; everything else is then of an earlier one. */
   problem: z.optional(problemSchema),
 })

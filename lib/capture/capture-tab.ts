@@ -11,12 +11,12 @@ import { suggestTitle } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text, or why there is none: `empty` when nothing is selected, `no-access` when the browser runs no script there.
+ * A captured text, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there.
  * `origin` is the origin of the focused frame when only that frame could not be read: `activeTab` covers the page's origin only.
  */
 export type Capture =
   | { failure?: undefined; text: string; title: string; source: Source }
-  | { failure: 'empty' | 'no-access'; origin?: string }
+  | { failure: 'empty' | 'noAccess'; origin?: string }
 
 /** The snapshot comes from our own function, but a page controls the DOM that it reads. */
 const snapshotSchema = z.object({
@@ -72,8 +72,8 @@ export async function captureTab(
     }
   }
   const origin = unreadOrigin(top, snapshots)
-  if (origin) return { failure: 'no-access', origin }
-  return { failure: requested.length > 0 ? 'empty' : 'no-access' }
+  if (origin) return { failure: 'noAccess', origin }
+  return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
 }
 
 /** Reads every frame that allows it, or the given frame and the top frame, whose page is the source. */

@@ -26,7 +26,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
   const { id, url, title } = tab
   const { frameId, selectionText } = menu
   if (id === undefined) {
-    await showSection('write', undefined, { captureFailure: 'no-access' })
+    await showSection('write', undefined, { captureFailure: 'noAccess' })
     return false
   }
   const captured = await captureTab(

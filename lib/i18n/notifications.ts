@@ -29,7 +29,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
   if (!enabled || (batch ? problem : awaitsReceipt) || (await isSurfaceOpen())) return
   await loadLanguage(language)
   if (batch && state !== 'reverted') return notifyBatch(batch, state)
-  const title = problem === 'gave-up' ? t('notice.gaveUp') : stateLabel(state)
+  const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
   const reason = problem ? `\n${t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
   await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + reason)
 }

@@ -71,7 +71,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   ): Promise<Out> {
     if (!schemas.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
     const stored = await key()
-    if (schemas.needsKey && stored === undefined) throw new ServiceError({ failure: 'no-key' })
+    if (schemas.needsKey && stored === undefined) throw new ServiceError({ failure: 'noKey' })
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
     return schemas.response.safeParse(json).data ?? unreadable(raw)
   }
@@ -96,7 +96,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
         needsKey: false,
       }),
 
-    /** DELETE /moment/permission: revokes admin permission. Fails with `no-key` before anything is sent without a key. */
+    /** DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is sent without a key. */
     revokePermission: (request: PermissionRequest): Promise<PermissionResponse> =>
       write('DELETE', '/moment/permission', request, PERMISSION_CHANGE),
 
@@ -111,7 +111,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
      */
     async checkKey(): Promise<KeyCheck> {
       const stored = await key()
-      if (stored === undefined) return { result: 'unclear', problem: { failure: 'no-key' } }
+      if (stored === undefined) return { result: 'unclear', problem: { failure: 'noKey' } }
       const url = `${baseUrl}/moment/permission`
       try {
         await sendJson({ method: 'DELETE', url, body: {}, key: stored, timeout: TIMEOUT.read }, fetch)

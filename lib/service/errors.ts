@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
  * Why a request failed:
  * - `offline`: the browser has no network; nothing left.
  * - `invalid`: our own check refused the request; nothing left.
- * - `no-key`: the operation needs a key and none is stored; nothing left.
+ * - `noKey`: the operation needs a key and none is stored; nothing left.
  * - `cancelled`: the user stopped it before its turn came; nothing left.
  * - `network`: no answer; the connection failed, was cut, or a redirect was refused.
  * - `timeout`: no complete answer in time.
- * - `too-large`: the answer is larger than the limit.
+ * - `tooLarge`: the answer is larger than the limit.
  * - `status`: an answer outside 2xx.
  * - `unreadable`: a 2xx answer that is not what the interface promises.
  *
@@ -17,11 +17,11 @@ import * as z from 'zod/mini'
 export const FAILURES = [
   'offline',
   'invalid',
-  'no-key',
+  'noKey',
   'cancelled',
   'network',
   'timeout',
-  'too-large',
+  'tooLarge',
   'status',
   'unreadable',
 ] as const
@@ -62,7 +62,7 @@ export class ServiceError extends Error {
 
   /** Whether the request may have reached the service. False only where that is certain. */
   get mayHaveArrived(): boolean {
-    return !['offline', 'invalid', 'no-key', 'cancelled'].includes(this.problem.failure)
+    return !['offline', 'invalid', 'noKey', 'cancelled'].includes(this.problem.failure)
   }
 }
 

@@ -37,7 +37,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
   const body = await readLimited(response, RESPONSE_LIMIT).catch((error: unknown) =>
     fail(signal.aborted ? 'timeout' : 'network', response.status, error instanceof InterruptedBody ? error.text : ''),
   )
-  if (body.cut) return fail('too-large', response.status, body.text)
+  if (body.cut) return fail('tooLarge', response.status, body.text)
   const raw = redactKey(body.text, request.key)
   if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))
   const json = parseJson(raw)

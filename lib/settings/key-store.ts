@@ -32,7 +32,7 @@ const TYPED_ITEM = 'typedKey'
 export const typedShape: Shape<string> = { version: 1, schema: z.string() }
 
 /** Why a text cannot be a key. `characters` are characters that a header cannot carry. */
-type KeyFault = 'missing' | 'line-break' | 'characters'
+type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
 type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
@@ -40,13 +40,13 @@ type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?:
 export function readKeyText(text: string): KeyReading {
   const key = text.trim()
   if (key === '') return { fault: 'missing' }
-  if (/[\r\n]/.test(key)) return { fault: 'line-break' }
+  if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }
   if (!/^[\x21-\x7e]+$/.test(key)) return { fault: 'characters' }
   return { key, unusual: !/^art_sk_[0-9a-f]+$/i.test(key) }
 }
 
 /** When a saved key is forgotten: on the user's command, or already when the browser closes. */
-type KeepUntil = 'forgotten' | 'browser-closes'
+type KeepUntil = 'forgotten' | 'browserCloses'
 
 /**
  * Saves a key for the origin of `serviceUrl`, in place of any other key. Pages write it straight to its item, so that no message

@@ -53,8 +53,8 @@ export function awaitsChain(write: Write): boolean {
 }
 
 /** Why an accepted write has no receipt: the RPC could not be asked the last time, or asking was given up. */
-export function receiptProblem(status: Status): 'rpc' | 'gave-up' | undefined {
+export function receiptProblem(status: Status): 'rpc' | 'gaveUp' | undefined {
   if (status.state !== 'accepted' || !status.receipt) return undefined
-  if (status.receipt.nextAt === undefined) return 'gave-up'
+  if (status.receipt.nextAt === undefined) return 'gaveUp'
   return status.receipt.failures > 0 ? 'rpc' : undefined
 }

@@ -127,6 +127,6 @@ function offlineStatus({ status }: Write, at: number): Status | undefined {
 function failedStatus({ attempt, firstSentAt }: StatusOf<'sending'>, error: unknown, at: number): Status {
   const outcome = outcomeOf(error)
   if (outcome.state === 'refused' && attempt === 1) return { state: 'refused', at, problem: outcome.problem }
-  const why = outcome.state === 'refused' ? 'again-refused' : outcome.why
+  const why = outcome.state === 'refused' ? 'againRefused' : outcome.why
   return { state: 'unknown', at, attempt, firstSentAt, why, ...(outcome.problem && { problem: outcome.problem }) }
 }

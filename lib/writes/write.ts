@@ -40,7 +40,7 @@ export type Executed = z.infer<typeof executedSchema>
 const minedSchema = z.extend(executedSchema, { hash: hashSchema, blockNumber: decimalSchema })
 
 /** Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, or a refusal of a second sending. */
-export const WHYS = [...FAILURES, 'interrupted', 'again-refused'] as const
+export const WHYS = [...FAILURES, 'interrupted', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
 const statusSchema = z.discriminatedUnion('state', [

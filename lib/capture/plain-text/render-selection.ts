@@ -29,7 +29,7 @@ export function renderSelection(tokens: string): string {
         break
       case TOKEN.space:
       case TOKEN.sourceBreak:
-        if (taken) builder.addSpace(token === TOKEN.space ? 'space' : 'source-break')
+        if (taken) builder.addSpace(token === TOKEN.space ? 'space' : 'sourceBreak')
         break
       case TOKEN.block:
       case TOKEN.paragraph:

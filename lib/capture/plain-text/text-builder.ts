@@ -17,7 +17,7 @@ export class TextBuilder {
   #line = ''
   #lineMarker: Marker | undefined
   #pendingBreak: 'none' | 'line' | 'paragraph' = 'none'
-  #pendingSpace: 'none' | 'space' | 'source-break' = 'none'
+  #pendingSpace: 'none' | 'space' | 'sourceBreak' = 'none'
   #pendingMarker: Marker | undefined
   /** The line ends in a cell that has no text yet. */
   #inEmptyCell = false
@@ -31,7 +31,7 @@ export class TextBuilder {
     if (this.#pendingMarker) this.#lineMarker = this.#pendingMarker
     this.#pendingMarker = undefined
     const betweenCjk = CJK.test(text.charAt(0)) && CJK.test(this.#line.slice(-1))
-    const space = this.#pendingSpace === 'space' || (this.#pendingSpace === 'source-break' && !betweenCjk)
+    const space = this.#pendingSpace === 'space' || (this.#pendingSpace === 'sourceBreak' && !betweenCjk)
     if (space && this.#line && !this.#inEmptyCell) this.#line += ' '
     this.#pendingSpace = 'none'
     this.#inEmptyCell = false
@@ -39,7 +39,7 @@ export class TextBuilder {
   }
 
   /** Adds collapsed white space. */
-  addSpace(kind: 'space' | 'source-break'): void {
+  addSpace(kind: 'space' | 'sourceBreak'): void {
     if (this.#pendingSpace !== 'space') this.#pendingSpace = kind
   }
 

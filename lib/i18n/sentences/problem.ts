@@ -30,23 +30,12 @@ export const PROBLEM_KINDS = [
 ] as const
 type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-const BY_FAILURE: Record<Exclude<Problem['failure'], 'status'>, ProblemKind> = {
-  offline: 'offline',
-  invalid: 'invalid',
-  'no-key': 'noKey',
-  cancelled: 'cancelled',
-  network: 'network',
-  timeout: 'timeout',
-  'too-large': 'tooLarge',
-  unreadable: 'unreadable',
-}
-
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
 /** The kind of a failure; the service's message counts more than its status. Source: service-facts, "Errors seen". */
 export function problemKind({ failure, status = 0, errorBody, withoutKey }: Problem): ProblemKind {
-  if (failure !== 'status') return BY_FAILURE[failure]
+  if (failure !== 'status') return failure
   const message = errorBody?.message ?? ''
   if (/No authorized smart wallet found/i.test(message)) return 'notAdmin'
   if (/execution reverted/i.test(message)) return 'reverted'

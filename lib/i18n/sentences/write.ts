@@ -15,6 +15,6 @@ export function writeLabel(operation: Operation): string {
 /** Why a write's outcome is unknown. */
 export function unknownReasonSentence({ why }: StatusOf<'unknown'>): string {
   if (why === 'interrupted') return t('why.interrupted')
-  if (why === 'again-refused') return t('why.againRefused')
+  if (why === 'againRefused') return t('why.againRefused')
   return t('why.cutOff')
 }

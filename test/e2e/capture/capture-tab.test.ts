@@ -94,7 +94,7 @@ describe('captureTab without host permissions', () => {
 
   test('gives only the menu’s text when the selection is in a frame of another origin', async () => {
     const src = `${elsewhere.origin}/partial.html`
-    expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'no-access', origin: elsewhere.origin })
+    expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'noAccess', origin: elsewhere.origin })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
     expect(await capture(browser(), outer(src), src, { fallbackText: 'flat text' })).toEqual({
       text: 'flat text',
@@ -105,7 +105,7 @@ describe('captureTab without host permissions', () => {
 
   test('gives only the menu’s text on a page of the browser', async () => {
     const surface = await browser().openPage('chrome://version/')
-    expect(await captureFront(browser())).toEqual({ failure: 'no-access' })
+    expect(await captureFront(browser())).toEqual({ failure: 'noAccess' })
     expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
       text: 'flat text',
       source: { url: '', via: 'menu' },

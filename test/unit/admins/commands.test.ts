@@ -52,7 +52,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
 
   test('is refused and stores nothing when no key is stored', async () => {
     const commands = procedures({ key: false })
-    const refusal = { code: 'service', detail: { failure: 'no-key' } }
+    const refusal = { code: 'service', detail: { failure: 'noKey' } }
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
     expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])

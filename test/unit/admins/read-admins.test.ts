@@ -113,7 +113,7 @@ describe('the admins of a collection', () => {
       [third, 'third', false, false, 2],
     ])
     expect(asked.sort()).toEqual(['collections', 'timeline'])
-    expect(record.unchecked).toBe('no-rpc')
+    expect(record.unchecked).toBe('noRpc')
   })
 
   test('of the whole collection are asked for where no list tells them', async () => {

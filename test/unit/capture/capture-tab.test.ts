@@ -73,8 +73,8 @@ describe('a capture of a page with frames', () => {
       title: 'Outer',
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
     })
-    expect(await captureTab(tab)).toEqual({ failure: 'no-access', origin: 'https://other.test' })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'no-access', origin: 'https://other.test' })
+    expect(await captureTab(tab)).toEqual({ failure: 'noAccess', origin: 'https://other.test' })
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'noAccess', origin: 'https://other.test' })
   })
 })
 
@@ -95,8 +95,8 @@ describe('a capture where no script may run', () => {
     })
   })
   test('fails without the menu’s text', async () => {
-    expect(await captureTab(tab)).toEqual({ failure: 'no-access' })
-    expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ failure: 'no-access' })
+    expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
+    expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ failure: 'noAccess' })
   })
 })
 
@@ -114,6 +114,6 @@ test.each([null, undefined, 'text', {}, { ...snapshot(), tokens: 3 }, { ...snaps
   'a capture ignores a result that is not a snapshot (%#)',
   async (result) => {
     frames({ 0: result })
-    expect(await captureTab(tab)).toEqual({ failure: 'no-access' })
+    expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
   },
 )

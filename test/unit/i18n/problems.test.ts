@@ -9,11 +9,11 @@ const errorBody = (message: string) => ({ message, fields: [] })
 const CASES = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'invalid' }, 'invalid'],
-  [{ failure: 'no-key' }, 'noKey'],
+  [{ failure: 'noKey' }, 'noKey'],
   [{ failure: 'cancelled' }, 'cancelled'],
   [{ failure: 'network' }, 'network'],
   [{ failure: 'timeout' }, 'timeout'],
-  [{ failure: 'too-large' }, 'tooLarge'],
+  [{ failure: 'tooLarge' }, 'tooLarge'],
   [{ failure: 'unreadable' }, 'unreadable'],
   [{ failure: 'status', status: 401 }, 'keyRefused'],
   [{ failure: 'status', status: 403 }, 'keyRefused'],

@@ -111,7 +111,7 @@ test('an answer may be 5 MB, and is too large with one byte more', async () => {
   const failureOf = (bytes: number) => publish(answering('a'.repeat(bytes)).client)
   expect((await failureOf(RESPONSE_LIMIT)).problem.failure).toBe('unreadable')
   const { problem, mayHaveArrived } = await failureOf(RESPONSE_LIMIT + 1)
-  expect(problem).toMatchObject({ failure: 'too-large', status: 200 })
+  expect(problem).toMatchObject({ failure: 'tooLarge', status: 200 })
   expect(problem.raw).toHaveLength(RAW_LIMIT)
   expect(mayHaveArrived).toBe(true)
 })

@@ -122,7 +122,7 @@ describe('no request is sent', () => {
     const { client, sent } = clientWith(() => json({}), null)
     const failed = await client.revokePermission(REVOCATION).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(ServiceError)
-    expect(failed).toMatchObject({ problem: { failure: 'no-key' }, mayHaveArrived: false })
+    expect(failed).toMatchObject({ problem: { failure: 'noKey' }, mayHaveArrived: false })
     expect(sent).toEqual([])
   })
 })

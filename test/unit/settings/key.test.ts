@@ -24,8 +24,8 @@ describe('readKeyText', () => {
   test.each([
     ['', 'missing'],
     [' \n', 'missing'],
-    ['art_sk_01\nart_sk_02', 'line-break'],
-    ['art_sk_01\r02', 'line-break'],
+    ['art_sk_01\nart_sk_02', 'lineBreak'],
+    ['art_sk_01\r02', 'lineBreak'],
     ['art sk', 'characters'],
     ['art_sk_é', 'characters'],
     ['“art_sk_1”', 'characters'],
@@ -42,7 +42,7 @@ describe('readKeyText', () => {
 })
 
 describe('readKey', () => {
-  test.each(['forgotten', 'browser-closes'] as const)('returns a key kept until %s for its own origin only', async (until) => {
+  test.each(['forgotten', 'browserCloses'] as const)('returns a key kept until %s for its own origin only', async (until) => {
     await saveKey(KEY, SERVICE, until)
     expect(await readKey(SERVICE)).toBe(KEY)
     expect(await readKey('https://api.service.test/another/path')).toBe(KEY)
@@ -82,11 +82,11 @@ describe('saveKey', () => {
   })
 
   test('replaces the key in the other area', async () => {
-    await saveKey('art_sk_1111', SERVICE, 'browser-closes')
+    await saveKey('art_sk_1111', SERVICE, 'browserCloses')
     await saveKey('art_sk_2222', SERVICE, 'forgotten')
     expect(await readKey(SERVICE)).toBe('art_sk_2222')
     expect(JSON.stringify(await stored())).not.toContain('1111')
-    await saveKey('art_sk_3333', SERVICE, 'browser-closes')
+    await saveKey('art_sk_3333', SERVICE, 'browserCloses')
     expect(await readKey(SERVICE)).toBe('art_sk_3333')
     expect(JSON.stringify(await stored())).not.toContain('2222')
   })
@@ -129,7 +129,7 @@ describe('saveCheck', () => {
   })
 })
 
-test.each(['forgotten', 'browser-closes'] as const)('forgetKey leaves nothing of a key kept until %s', async (until) => {
+test.each(['forgotten', 'browserCloses'] as const)('forgetKey leaves nothing of a key kept until %s', async (until) => {
   await saveKey(KEY, SERVICE, until)
   await forgetKey()
   expect(await readKey(SERVICE)).toBeUndefined()

@@ -68,9 +68,9 @@ test('a requested section is shown on every surface, with the open draft unless 
     draftId: 'a',
     requested: { section: 'activity', at: 7 },
   })
-  expect(await showSection('write', 'b', { captureFailure: 'no-access' }, 8)).toMatchObject({
+  expect(await showSection('write', 'b', { captureFailure: 'noAccess' }, 8)).toMatchObject({
     draftId: 'b',
-    captureFailure: 'no-access',
+    captureFailure: 'noAccess',
     panel: 'write',
   })
 })

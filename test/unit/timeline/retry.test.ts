@@ -21,7 +21,7 @@ test.each<[string, Problem | undefined, (number | undefined)[]]>([
   ['Retry-After of 10 minutes', status(429, 600), [undefined, undefined]],
   ['503 with Retry-After', status(503, 7), [7_000, 7_000, undefined]],
   ['400', status(400), [undefined]],
-  ['an answer that is too large', { failure: 'too-large' }, [undefined]],
+  ['an answer that is too large', { failure: 'tooLarge' }, [undefined]],
   ['no network at all', { failure: 'offline' }, [undefined]],
 ])('retryPause after %s', (_, problem, pauses) => {
   expect(pauses.map((__, failures) => retryPause(problem, failures))).toEqual(pauses)

@@ -7,8 +7,8 @@ const status = (code: number, message?: string): Problem => ({
   status: code,
   ...(message && { errorBody: { message, fields: [] } }),
 })
-const certain: Failure[] = ['offline', 'invalid', 'no-key']
-const uncertain: Failure[] = ['network', 'timeout', 'too-large', 'unreadable']
+const certain: Failure[] = ['offline', 'invalid', 'noKey']
+const uncertain: Failure[] = ['network', 'timeout', 'tooLarge', 'unreadable']
 
 test.each<[string, Problem]>([
   ...certain.map((failure): [string, Problem] => [failure, { failure }]),

@@ -129,10 +129,10 @@ describe('refused only where it is certain that nothing was executed', () => {
   test.each<[Problem, 'refused' | 'unknown']>([
     [{ failure: 'offline' }, 'refused'],
     [{ failure: 'invalid' }, 'refused'],
-    [{ failure: 'no-key' }, 'refused'],
+    [{ failure: 'noKey' }, 'refused'],
     [{ failure: 'network' }, 'unknown'],
     [{ failure: 'timeout' }, 'unknown'],
-    [{ failure: 'too-large', status: 200 }, 'unknown'],
+    [{ failure: 'tooLarge', status: 200 }, 'unknown'],
     [{ failure: 'unreadable', status: 200 }, 'unknown'],
     [{ failure: 'status', status: 400 }, 'refused'],
     [{ failure: 'status', status: 401 }, 'refused'],
@@ -215,7 +215,7 @@ describe('sent again', () => {
     const { runner } = setUp(failing({ failure: 'status', status: 400 }))
     await unknownThenResend()
     await runner.wake()
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'again-refused', attempt: 2, firstSentAt: 2 })
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused', attempt: 2, firstSentAt: 2 })
     await runner.wake()
     expect((await writes.get('w'))?.history.filter(({ state }) => state === 'sending')).toHaveLength(1)
   })
