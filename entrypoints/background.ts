@@ -30,7 +30,7 @@ export default defineBackground({
     const reconciler = createReconciler({ search: createSearch(service), ...chainReader, now, onOutcome: notifyOutcome })
     const scheduler = createScheduler({ runner, reconciler, showBadge, setAlarm, keepAwake })
 
-    answerMessages(createProcedures({ service, scheduler, hasKey, now }))
+    answerMessages(createProcedures({ service, scheduler, hasKey, online, now }))
     onMenuClick({
       // The panel opens first, because a browser lets it open during the gesture only.
       capture: (tab, info) => {

@@ -95,7 +95,7 @@ export type Output<C extends Command> = Outputs[C]
 
 /** Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the write in the way. */
 export interface Refusal {
-  code: 'invalid' | 'busy' | 'draftChanged' | 'gone' | 'service' | 'internal' | 'full' | 'database'
+  code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'gone' | 'service' | 'internal' | 'full' | 'database'
   detail?: unknown
 }
 

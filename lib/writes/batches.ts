@@ -5,12 +5,11 @@ import { isOpen } from './write'
 /** Ends every write of a batch that has not left as refused, "cancelled". A write that is being sent goes on. */
 export async function stopBatch(batch: string, at: number): Promise<void> {
   for (const id of await writes.ids('batch', batch)) {
-    const stored = await moveWrite(id, ({ status }) =>
+    const stopped = await moveWrite(id, ({ status }) =>
       status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
     )
     // The user has stopped it and need not be told.
-    if (stored?.status.state === 'refused' && stored.status.problem.failure === 'cancelled')
-      await writes.change(id, (write) => ({ ...write, dismissed: true }))
+    if (stopped) await writes.change(id, (write) => ({ ...write, dismissed: true }))
   }
 }
 

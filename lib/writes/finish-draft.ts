@@ -2,7 +2,7 @@ import { drafts } from '../drafts/drafts'
 import { rememberChoices } from '../drafts/last-choices'
 import type { Transaction } from '../storage/documents'
 import { addCollection } from '../timeline/collections'
-import type { Write } from './write'
+import { DONE, type Write } from './write'
 
 /** Removes the draft of an accepted publication. A draft that was changed since stays, because its new text is nowhere else. */
 export async function removeDraft(tx: Transaction, { operation }: Write): Promise<void> {
@@ -11,9 +11,14 @@ export async function removeDraft(tx: Transaction, { operation }: Write): Promis
   if (stored?.revision === operation.draft.revision) await tx.of(drafts).remove([stored.id])
 }
 
-/** Remembers the choices of an accepted publication, and its new collection as one of the account's. Never throws: both can be lost. */
+/** Whether what a write has chosen is still to be remembered: it is a publication whose collection is known. */
+export function isToRemember({ operation, status, remembered }: Write): boolean {
+  return operation.kind === 'publish' && DONE.has(status.state) && 'contractAddress' in status && !remembered
+}
+
+/** Remembers the choices of an executed publication, and its new collection as one of the account's. Never throws: both can be lost. */
 export async function rememberPublication({ operation, status }: Write): Promise<void> {
-  if (operation.kind !== 'publish' || status.state !== 'accepted' || !status.contractAddress) return
+  if (operation.kind !== 'publish' || !('contractAddress' in status) || !status.contractAddress) return
   const { contractAddress, chainId } = status
   const { request, draft } = operation
   await rememberChoices(draft, contractAddress).catch(() => undefined)

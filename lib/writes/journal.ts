@@ -2,9 +2,21 @@ import { renewAlarm } from '../browser/alarm'
 import { drafts } from '../drafts/drafts'
 import { defineDocuments, type Transaction, transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
-import { rememberPublication, removeDraft } from './finish-draft'
+import { isToRemember, rememberPublication, removeDraft } from './finish-draft'
 import { awaitsChain, next } from './next'
-import { claimsOf, DONE, FINAL, isOpen, mayFollow, type Status, subjectOf, type Write, writeSchema } from './write'
+import {
+  claimsOf,
+  DONE,
+  FINAL,
+  isOpen,
+  mayFollow,
+  NEEDS_ATTENTION,
+  type Operation,
+  type Status,
+  subjectOf,
+  type Write,
+  writeSchema,
+} from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({
@@ -32,7 +44,7 @@ function collectionOf({ operation }: Write): string | undefined {
 }
 
 function needsAttention({ status, dismissed }: Write): boolean {
-  return !dismissed && ['unknown', 'refused', 'reverted'].includes(status.state)
+  return !dismissed && NEEDS_ATTENTION.has(status.state)
 }
 
 /** The maximum number of writes; beyond it the oldest go, once they have ended. */
@@ -87,58 +99,74 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
 
 /**
  * Marks a write of unknown outcome to be sent again, at the user's word. `attempt`: the sending that the user was told about; the
- * word holds for the next one only. Gives the id of another write that is in the way, if there is one.
+ * word holds for the next one only. `other`: the id of the write that is in the way, if there is one.
  */
-export function resendWrite(id: string, attempt: number): Promise<string | undefined> {
+export function resendWrite(id: string, attempt: number): Promise<{ marked: boolean; other?: string }> {
   return withAlarm(async (tx) => {
     const journal = tx.of(writes)
     const write = await journal.get(id)
-    const other = write && (await openWriteOf(tx, subjectOf(write.operation), id))
-    if (other) return other
+    const isMeant = write?.status.state === 'unknown' && write.status.attempt === attempt
+    if (!isMeant) return { marked: false }
+    const other = await obstacleOf(tx, write)
+    if (other) return { marked: false, other }
     await journal.change(id, ({ dismissed: _, ...stored }) => {
       const { status } = stored
-      const isMeant = status.state === 'unknown' && status.attempt === attempt
-      return isMeant ? { ...stored, status: { ...status, resend: true } } : undefined
+      return status.state === 'unknown' ? { ...stored, status: { ...status, resend: true } } : undefined
     })
-    return undefined
+    return { marked: true }
   })
 }
 
-/** Gives the open write under a subject, other than `except`. */
-async function openWriteOf(tx: Transaction, subject: string, except?: string): Promise<string | undefined> {
-  return (await tx.of(writes).by('subject', subject)).find((write) => write.id !== except && isOpen(write))?.id
+/**
+ * Gives the write that keeps this one from being sent: another open one of the same subject, or another that has published this
+ * revision of the draft already.
+ */
+async function obstacleOf(tx: Transaction, { id, operation }: NewWrite): Promise<string | undefined> {
+  const isObstacle = (other: Write) => other.id !== id && (isOpen(other) || hasPublished(other, operation))
+  return (await tx.of(writes).by('subject', subjectOf(operation))).find(isObstacle)?.id
 }
 
-/** Gives the open write of the same subject, or the write that has published this revision of the draft already. */
-async function obstacleOf(tx: Transaction, { operation }: NewWrite): Promise<string | undefined> {
-  const open = await openWriteOf(tx, subjectOf(operation))
-  if (open || operation.kind !== 'publish') return open
-  const isSame = ({ operation: other, status }: Write) =>
-    DONE.has(status.state) && other.kind === 'publish' && other.draft.revision === operation.draft.revision
-  return (await tx.of(writes).by('subject', subjectOf(operation))).find(isSame)?.id
+/** Whether a write has published the draft of an operation at the same revision. */
+function hasPublished({ operation: other, status }: Write, operation: Operation): boolean {
+  if (!DONE.has(status.state) || other.kind !== 'publish' || operation.kind !== 'publish') return false
+  return other.draft.revision === operation.draft.revision
 }
 
 /**
  * Moves a write to another state, or stores news of its state, and resolves when that is on the disk. `next` gets the stored write,
- * and gives undefined to leave it. The draft of an accepted publication goes in the same transaction. Gives the write as stored then.
- * Throws ForbiddenTransition, and stores nothing, for a transition that the table does not have.
+ * and gives undefined to leave it. Gives the write as this call has stored it; undefined where it stored nothing. The draft of an
+ * accepted publication goes in the same transaction. Throws ForbiddenTransition, and stores nothing, for a transition that the table
+ * does not have.
  */
 export async function moveWrite(id: string, next: (write: Write) => Status | undefined): Promise<Write | undefined> {
-  let isAccepted = false
-  const stored = await transaction([writes, drafts], 'strict', async (tx) => {
+  const moved = await transaction([writes, drafts], 'strict', async (tx) => {
     const write = await tx.of(writes).get(id)
     const status = write && next(write)
-    if (!status) return write
-    const { state, at } = write.status
-    if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${state} → ${status.state}`)
-    const moved = { ...write, status, history: state === status.state ? write.history : [...write.history, { state, at }] }
-    await tx.of(writes).put(moved)
-    isAccepted = status.state === 'accepted' && state !== 'accepted'
-    if (isAccepted) await removeDraft(tx, moved)
-    return moved
+    if (!status) return undefined
+    if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${write.status.state} → ${status.state}`)
+    const after = inStatus(write, status)
+    await tx.of(writes).put(after)
+    if (status.state === 'accepted' && write.status.state !== 'accepted') await removeDraft(tx, after)
+    return after
   })
-  if (isAccepted && stored) await rememberPublication(stored)
-  return stored
+  if (moved) await finishPublication(moved)
+  return moved
+}
+
+/** Remembers what an executed publication has chosen, once. A worker may stop before that; recovery then repeats it. */
+export async function finishPublication(write: Write): Promise<void> {
+  if (!isToRemember(write)) return
+  await rememberPublication(write)
+  await writes.change(write.id, (stored) => ({ ...stored, remembered: true }))
+}
+
+/** Gives the write in another status. A write that was put away as executed is shown again when it turns out to be reverted. */
+function inStatus(write: Write, status: Status): Write {
+  const { state, at } = write.status
+  if (state === status.state) return { ...write, status }
+  const { dismissed, ...rest } = write
+  const isPutAway = dismissed && status.state !== 'reverted'
+  return { ...rest, ...(isPutAway && { dismissed }), status, history: [...write.history, { state, at }] }
 }
 
 /** Removes the oldest of more than `KEPT` writes, as far as they have ended. `confirming`: whether the chain is asked at all. */

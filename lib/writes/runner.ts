@@ -1,4 +1,5 @@
 import type { ServiceClient } from '../service/client'
+import { locked } from '../storage/lock'
 import { moveWrite, writes } from './journal'
 import { outcomeOf } from './outcome'
 import { recover } from './recover'
@@ -21,6 +22,9 @@ export interface RunnerOptions {
   onOutcomeLost?: (write: Write, outcome: Status) => Promise<void>
 }
 
+/** Only its holder sends. Two background contexts may live side by side while the browser replaces one by the other. */
+const LOCK = 'writes:send'
+
 /**
  * Sends the waiting writes of the journal, oldest first, one after the other, because the service's transactions come from one
  * wallet. `wake` may be called at any time; it resolves when none waits any more.
@@ -28,21 +32,17 @@ export interface RunnerOptions {
 export function createRunner({ service, keepAwake, online, now, onOutcome, onOutcomeLost }: RunnerOptions) {
   let running: Promise<void> | undefined
   let isWanted = false
-  // Only this runner sends, so a write in `sending` was left by an earlier worker, or by a step that failed in this one.
-  let needsRecovery = true
 
   async function drain(): Promise<void> {
     const release = keepAwake()
     try {
-      while (isWanted) {
-        isWanted = false
-        if (needsRecovery) await recover(now())
-        needsRecovery = false
-        for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
-      }
-    } catch (error) {
-      needsRecovery = true
-      throw error
+      await locked(LOCK, async () => {
+        while (isWanted) {
+          isWanted = false
+          await recover(now())
+          for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+        }
+      })
     } finally {
       release()
       running = undefined
@@ -51,35 +51,35 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
 
   async function send(id: string): Promise<void> {
     if (!online()) {
-      await finish(id, (write) => offlineStatus(write, now()))
+      const refused = await moveWrite(id, (stored) => offlineStatus(stored, now()))
+      if (refused?.status.state === 'refused') await tell(refused)
       return
     }
-    // It resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves.
+    // It resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only what
+    // this call has moved is sent.
     const write = await moveWrite(id, (stored) => sendingStatus(stored, now()))
     if (write?.status.state !== 'sending') return
-    const next = await execute(write.operation, service(write.serviceUrl)).then(
-      (answer) => (): Status => ({ state: 'accepted', at: now(), ...answer }),
-      (error: unknown) =>
-        ({ status }: Write): Status =>
-          failedStatus(status as StatusOf<'sending'>, error, now()),
+    const { status, operation, serviceUrl } = write
+    const outcome = await execute(operation, service(serviceUrl)).then(
+      (answer): Status => ({ state: 'accepted', at: now(), ...answer }),
+      (error: unknown) => failedStatus(status, error, now()),
     )
-    await finish(id, next)
+    await finish(write, outcome)
   }
 
   /** Stores an outcome, and then tells of it. Throws where it cannot be stored. */
-  async function finish(id: string, next: (write: Write) => Status | undefined): Promise<void> {
-    let reached: { write: Write; outcome: Status } | undefined
-    const write = await moveWrite(id, (stored) => {
-      const outcome = next(stored)
-      reached = outcome && { write: stored, outcome }
-      return outcome
-    }).catch(async (error: unknown) => {
-      if (reached) await onOutcomeLost?.(reached.write, reached.outcome)
-      throw error
-    })
-    // It is stored, and that counts: a failing notification must not keep other writes from being sent.
-    if (write) await onOutcome(write).catch(() => undefined)
+  async function finish(write: Write, outcome: Status): Promise<void> {
+    let stored: Write | undefined
+    try {
+      stored = await moveWrite(write.id, ({ status }) => (status.state === 'sending' ? outcome : undefined))
+    } finally {
+      if (!stored) await onOutcomeLost?.(write, outcome)
+    }
+    if (stored) await tell(stored)
   }
+
+  /** The outcome is stored, and that counts: a failing notification must not keep other writes from being sent. */
+  const tell = (write: Write) => onOutcome(write).catch(() => undefined)
 
   return {
     wake(): Promise<void> {
@@ -115,12 +115,12 @@ function sendingStatus({ status }: Write, at: number): Status | undefined {
   return { state: 'sending', at, attempt: status.attempt + 1, firstSentAt: status.firstSentAt }
 }
 
-/** Gives the status of a write that did not leave for lack of a network. An earlier sending of it may still have arrived. */
+/** Gives the status of a write that did not leave for lack of a network. The outcome of an earlier sending is as unknown as before. */
 function offlineStatus({ status }: Write, at: number): Status | undefined {
   if (status.state === 'queued') return { state: 'refused', at, problem: { failure: 'offline' } }
   if (status.state !== 'unknown') return undefined
   const { resend: _, ...rest } = status
-  return { ...rest, problem: { failure: 'offline' } }
+  return rest
 }
 
 /** Gives the status after a failed request. A refusal of a second sending says nothing about the first. */

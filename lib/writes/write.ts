@@ -95,6 +95,8 @@ export const writeSchema = z.object({
   duplicate: z.optional(z.extend(attemptsSchema, { token: z.optional(tokenSchema) })),
   /** The name that all writes of one command share. They are sent one after the other. */
   batch: z.optional(z.string()),
+  /** The choices of an executed publication were remembered for the next draft. */
+  remembered: z.optional(z.boolean()),
   /** The user has seen it and put it away. */
   dismissed: z.optional(z.boolean()),
 })
@@ -162,6 +164,15 @@ export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refu
 
 /** States in which a write is known to have been executed. */
 export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
+
+/** States in which a transaction of a write stands on a chain, or is about to. */
+export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'confirmed', 'reverted'])
+
+/** States in which a write goes on by itself. */
+export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
+
+/** States that ask for a person's attention. */
+export const NEEDS_ATTENTION: ReadonlySet<State> = new Set(['unknown', 'refused', 'reverted'])
 
 /** States in which the outcome is still open. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])

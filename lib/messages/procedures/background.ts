@@ -8,5 +8,7 @@ export interface Background {
   scheduler: Pick<ReturnType<typeof createScheduler>, 'run' | 'check' | 'confirmShown'>
   /** Whether a key is stored for a service URL. */
   hasKey: (serviceUrl: string) => Promise<boolean>
+  /** False only where the browser is certain to have no network. */
+  online: () => boolean
   now: () => number
 }

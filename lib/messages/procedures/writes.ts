@@ -6,12 +6,17 @@ import type { Background } from './background'
 type WriteCommand = 'sendAgain' | 'checkAgain' | 'confirmShown' | 'dismiss'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({ scheduler }: Pick<Background, 'scheduler'>): Pick<Procedures, WriteCommand> {
+export function writeProcedures({
+  scheduler,
+  online,
+}: Pick<Background, 'scheduler' | 'online'>): Pick<Procedures, WriteCommand> {
   return {
     async sendAgain({ id, attempt }) {
       await existingWrite(id)
-      const other = await resendWrite(id, attempt)
+      if (!online()) throw new Refused({ code: 'service', detail: { failure: 'offline' } })
+      const { marked, other } = await resendWrite(id, attempt)
       if (other) throw new Refused({ code: 'busy', detail: other })
+      if (!marked) throw new Refused({ code: 'changed' })
       void scheduler.run()
       return {}
     },

@@ -51,7 +51,7 @@ describe('problemSentences', () => {
   test('names the status', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
-test.each(['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)(
+test.each(['invalid', 'busy', 'draftChanged', 'changed', 'gone', 'service', 'internal', 'full'] as const)(
   'refusalSentence explains a command refused as %s in a sentence',
   (code) => expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/),
 )

@@ -12,12 +12,12 @@ import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 
-function commands() {
+function commands(online = true) {
   const run = vi.fn(async () => undefined)
   const unused = async () => undefined
   const scheduler = { run, check: unused, confirmShown: unused }
   const service = () => ({}) as ServiceClient
-  return { ...createProcedures({ service, scheduler, hasKey: async () => true, now: () => NOW }), run }
+  return { ...createProcedures({ service, scheduler, hasKey: async () => true, online: () => online, now: () => NOW }), run }
 }
 
 const refusalOf = async (asked: Promise<unknown>) => {
@@ -98,18 +98,30 @@ describe('"Send again"', () => {
   test.each<[string, Status, number]>([
     ['an earlier sending', { ...STATUSES.unknown, attempt: 2 }, 1],
     ['what was found meanwhile', STATUSES.accepted, 1],
-  ])('changes nothing for %s', async (_, status, attempt) => {
+  ])('changes nothing for %s, and says so', async (_, status, attempt) => {
     const before = await put('w', status, { dismissed: true })
-    await commands().sendAgain({ id: 'w', attempt })
+    const { run, sendAgain } = commands()
+    expect(await refusalOf(sendAgain({ id: 'w', attempt }))).toEqual({ code: 'changed' })
+    expect(await writes.get('w')).toEqual(before)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('changes nothing while the computer is offline, and says so', async () => {
+    const before = await put('w', STATUSES.unknown)
+    const refusal = await refusalOf(commands(false).sendAgain({ id: 'w', attempt: 1 }))
+    expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
 
-  test('is refused while another write of the same draft is open', async () => {
-    const before = await put('w', STATUSES.unknown, { dismissed: true })
-    await put('other', STATUSES.queued)
-    expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy', detail: 'other' })
-    expect(await writes.get('w')).toEqual(before)
-  })
+  test.each(['queued', 'sending', 'unknown', 'accepted', 'confirmed'] as const)(
+    'is refused while another write of the same revision of the draft is %s',
+    async (state) => {
+      const before = await put('w', STATUSES.unknown, { dismissed: true })
+      await put('other', STATUSES[state])
+      expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy', detail: 'other' })
+      expect(await writes.get('w')).toEqual(before)
+    },
+  )
 })
 
 test.each(Object.values(STATUSES))(

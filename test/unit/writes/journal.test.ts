@@ -35,11 +35,22 @@ describe('the table of transitions', () => {
     expect(await writes.ids('state', await stateOf('w'))).toEqual(['w'])
   })
 
-  test('undefined leaves a write as it is; one that is not there is nothing', async () => {
-    await putIn('w', STATUSES.queued)
-    expect((await moveWrite('w', () => undefined))?.status).toEqual(STATUSES.queued)
+  test('moveWrite gives undefined where it stored nothing', async () => {
+    await putIn('w', STATUSES.sending)
+    expect(await moveWrite('w', () => undefined)).toBeUndefined()
+    expect((await writes.get('w'))?.status).toEqual(STATUSES.sending)
     expect(await moveWrite('gone', () => STATUSES.sending)).toBeUndefined()
   })
+
+  test.each(['confirmed', 'reverted'] as const)(
+    'a write that was put away is shown again only when it is reverted: %s',
+    async (state) => {
+      await writes.put({ ...publication('w'), status: STATUSES.accepted, history: [], dismissed: true })
+      await moveWrite('w', () => STATUSES[state])
+      expect((await writes.get('w'))?.dismissed).toBe(state === 'confirmed' ? true : undefined)
+      expect(await writes.ids('attention')).toEqual(state === 'confirmed' ? [] : ['w'])
+    },
+  )
 })
 
 describe('one write at a time of a subject', () => {

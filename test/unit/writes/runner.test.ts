@@ -2,7 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
+import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
 import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { recover } from '../../../lib/writes/recover.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { executed, failToStore, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
@@ -116,6 +119,34 @@ describe('what waits is sent', () => {
     expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
   })
 
+  test('once, when two background contexts live side by side', async () => {
+    const names = ['first', 'second', 'third']
+    for (const [at, id] of names.entries()) await addWrite({ ...titled(id), createdAt: at })
+    let running = 0
+    let most = 0
+    const answer = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((done) => setTimeout(done, 5))
+      running--
+      return executed
+    }
+    const [one, other] = [setUp(answer), setUp(answer)]
+    await Promise.all([one.runner.wake(), other.runner.wake()])
+    expect([...one.sent, ...other.sent].sort()).toEqual([...names].sort())
+    expect(most).toBe(1)
+    expect((await writes.by('state', 'accepted')).map(({ history }) => history.length)).toEqual([2, 2, 2])
+  })
+
+  test('only by the context that moved it, where both find it waiting', async () => {
+    await addWrite(titled('w'))
+    // Without the lock, both read the journal before either moves the write.
+    vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, work: () => unknown) =>
+      Promise.resolve().then(work)) as never)
+    const [one, other] = [setUp(), setUp()]
+    await Promise.all([one.runner.wake(), other.runner.wake()])
+    expect([...one.sent, ...other.sent]).toEqual(['w'])
+  })
+
   test('nothing else is ever sent', async () => {
     const { runner, sent } = setUp()
     for (const [state, status] of Object.entries(STATUSES))
@@ -187,13 +218,13 @@ describe('offline', () => {
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
   })
 
-  test('what was unknown stays unknown, and does not wait to be sent any more', async () => {
+  test('what was unknown stays as it was, and does not wait to be sent any more', async () => {
     const { runner, sent } = setUp(undefined, offline)
-    await writes.put({ ...titled('w'), status: { ...STATUSES.unknown, resend: true }, history: [] })
+    const before: Write['status'] = { ...STATUSES.unknown, problem: { failure: 'status', status: 502 } }
+    await writes.put({ ...titled('w'), status: { ...before, resend: true }, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', problem: { failure: 'offline' } })
-    expect(await statusOf('w')).not.toHaveProperty('resend')
+    expect(await statusOf('w')).toEqual(before)
   })
 })
 
@@ -222,18 +253,44 @@ describe('sent again', () => {
 })
 
 describe('an outcome that cannot be stored', () => {
-  test('is told with its hash, and leaves the write as sending', async () => {
+  const disasters: [string, () => void, string, string | undefined][] = [
+    ['the disk is full', () => void failToStore('accepted'), 'disk full', 'sending'],
+    [
+      'the database cannot be opened',
+      () => void vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('failed')),
+      'cannot be opened',
+      'sending',
+    ],
+    ['the write is not there any more', () => void writes.remove(['w']), '', undefined],
+  ]
+  test.each(disasters)('is told with its hash when %s', async (_, disaster, message, state) => {
     await addWrite(publication('w'))
-    failToStore('accepted')
     const onOutcomeLost = vi.fn(async () => undefined)
-    const { runner, ended } = setUp(undefined, { onOutcomeLost })
-    await expect(runner.wake()).rejects.toThrow('disk full')
+    const answer = async () => {
+      disaster()
+      return executed
+    }
+    const { runner, ended } = setUp(answer, { onOutcomeLost })
+    if (message) await expect(runner.wake()).rejects.toThrow(message)
+    else await runner.wake()
     expect(onOutcomeLost).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'w' }),
       expect.objectContaining({ state: 'accepted', hash: executed.hash }),
     )
     expect(ended).toEqual([])
-    expect(await statusOf('w')).toMatchObject({ state: 'sending' })
+    vi.restoreAllMocks()
+    expect((await statusOf('w'))?.state).toBe(state)
+  })
+
+  test('is unknown, and searched, when the runner goes on', async () => {
+    await addWrite(publication('w'))
+    const failing = failToStore('accepted')
+    const { runner, sent } = setUp()
+    await expect(runner.wake()).rejects.toThrow('disk full')
+    failing.mockRestore()
+    await runner.wake()
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'interrupted' })
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -293,6 +350,24 @@ describe('the draft of a publication', () => {
     expect((await lastChoices.get()).collection.choice).toBe(executed.contractAddress)
     await lastChoices.remove()
     await moveWrite('w', () => STATUSES.confirmed)
+    await recover(5_000)
     expect((await lastChoices.get()).collection.choice).not.toBe(executed.contractAddress)
+  })
+
+  test('leaves its choices and its new collection when the worker is killed right after the acceptance', async () => {
+    const { operation } = publication('w', 'd')
+    if (operation.kind !== 'publish') throw new Error('not a publication')
+    const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
+    await collectionList.set({ account: request.account, at: 1, collections: [] })
+    const write: Write = {
+      ...publication('w', 'd'),
+      operation: { ...operation, request },
+      status: STATUSES.accepted,
+      history: [],
+    }
+    await writes.put(write)
+    await setUp().runner.wake()
+    expect((await lastChoices.get()).collection.choice).toBe(executed.contractAddress)
+    expect((await collectionList.get())?.collections).toMatchObject([{ name: 'New', address: executed.contractAddress }])
   })
 })

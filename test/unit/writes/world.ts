@@ -107,7 +107,13 @@ export async function createWorld(watch: Watcher = () => undefined) {
       onOutcome,
     })
     const scheduler = createScheduler({ runner, reconciler, showBadge: async () => undefined, setAlarm, keepAwake })
-    const procedures = createProcedures({ service: () => client, scheduler, hasKey: async () => true, now })
+    const procedures = createProcedures({
+      service: () => client,
+      scheduler,
+      hasKey: async () => true,
+      online: () => network.online,
+      now,
+    })
     const stopWatching = writes.watch(() => void scheduler.onJournalChange())
     void scheduler.run()
     return { scheduler, procedures, stopWatching }
