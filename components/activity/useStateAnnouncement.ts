@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import type { Write } from '../../lib/writes/write'
+import { NEEDS_ATTENTION, type Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
-
-const BAD = new Set(['refused', 'unknown', 'reverted'])
 
 /** Announces each change of state of a shown write. The state it first shows is announced only if the write came later. */
 export function useStateAnnouncement(write: Write | undefined): void {
@@ -13,6 +11,6 @@ export function useStateAnnouncement(write: Write | undefined): void {
   useEffect(() => {
     if (!write || !state || announced.current === state) return
     announced.current = state
-    announce(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), BAD.has(state) ? 'alert' : 'status')
+    announce(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
   }, [write, state])
 }

@@ -4,6 +4,7 @@ import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference
 import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
 import { send } from '../../lib/messages/client'
+import { TRANSACTED, UNDERWAY } from '../../lib/writes/write'
 import { adminRecordStore, stores, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
@@ -71,9 +72,9 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
 /** The executed writes about a collection as one text, which changes with its admins; undefined while one is still to be sent. */
 function useExecutedWrites(id: string): string | undefined {
   const writes = useStored(writesOfCollection(id))
-  if (writes.some(({ status }) => status.state === 'queued' || status.state === 'sending')) return undefined
+  if (writes.some(({ status }) => UNDERWAY.has(status.state))) return undefined
   return writes
-    .filter(({ status }) => ['accepted', 'confirmed', 'reverted'].includes(status.state))
+    .filter(({ status }) => TRANSACTED.has(status.state))
     .map((write) => `${write.id} ${write.status.state}`)
     .join()
 }

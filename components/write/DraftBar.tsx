@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/t'
 import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { announce } from '../ui/Announcer'
+import { announce, showToast } from '../ui/Announcer'
 import { type EditedDraft, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
@@ -18,8 +18,9 @@ export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surfac
 
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
+    if (!stored) return
     // A draft that another surface has just changed stays, so that the user sees the change first.
-    if (!stored || !(await discardDraft(stored))) return
+    if (!(await discardDraft(stored))) return showToast(t('write.notDiscarded'), 'alert')
     await show(undefined)
     // Comes last, so that "Undo" takes the focus after the empty draft has had it.
     setFresh(true)

@@ -21,8 +21,8 @@ import { DraftBar } from './DraftBar'
 import type { DraftEditor } from './draft-editor'
 import { ForeignFrame } from './ForeignFrame'
 import type { FieldsProps } from './fields-props'
-import { LastWrite } from './LastWrite'
 import { MoreFields } from './MoreFields'
+import { NewestPublication } from './NewestPublication'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
@@ -96,7 +96,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
 
   return (
     <>
-      <LastWrite />
+      <NewestPublication />
       <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
       <ForeignFrame />
       <Form

@@ -7,7 +7,7 @@ import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isFull } from '../storage/database'
 import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
-import { DONE, type State, type Status, type Write } from '../writes/write'
+import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
 import { stateLabel, writeLabel } from './sentences/write'
 import { loadLanguage, t } from './t'
 
@@ -37,9 +37,11 @@ export async function notifyOutcome(write: Write): Promise<void> {
 /** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
 async function notifyBatch(batch: string, state: State): Promise<void> {
   const states = (await writes.by('batch', batch)).map(({ status }) => status.state)
-  if (state === 'confirmed' || states.some((each) => each === 'queued' || each === 'sending')) return
+  if (state === 'confirmed' || states.some((each) => UNDERWAY.has(each))) return
   const executed = states.filter((each) => DONE.has(each)).length
-  await notify(`${BATCH}${batch}`, t('admins.batch'), t('admins.batchExecuted', [executed, states.length]))
+  const unknown = states.filter((each) => each === 'unknown').length
+  const sentences = [t('admins.batchExecuted', [executed, states.length]), unknown > 0 && t('admins.batchUnknown', unknown)]
+  await notify(`${BATCH}${batch}`, t('admins.batch'), sentences.filter(Boolean).join(' '))
 }
 
 /** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */

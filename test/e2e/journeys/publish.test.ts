@@ -15,7 +15,7 @@ async function publishNow(surface: Surface, executed: number): Promise<string> {
 }
 
 /** Runs in the page: the distance of the publication's card from the top of the window, in pixels. */
-const cardTop = () => document.querySelector('.last-write')?.getBoundingClientRect().top
+const cardTop = () => document.querySelector('.newest-publication')?.getBoundingClientRect().top
 
 test('publications from popup and panel are under Activity when the browser starts again', async () => {
   const { service } = stage

@@ -52,3 +52,11 @@ test('notifyOutcome notifies of a batch once when all of it was sent, and not ag
   for (const receipt of [RPC_DOWN, GIVEN_UP]) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, receipt } })
   expect(told.map(({ id }) => id)).toEqual(['batch:b'])
 })
+
+test('notifyOutcome counts the writes of a batch whose outcome is unknown', async () => {
+  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
+  const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
+  await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
+  await notifyOutcome(write)
+  expect(told).toMatchObject([{ message: 'Executed in 1 of 4 places. In 2 places the outcome is unknown.' }])
+})

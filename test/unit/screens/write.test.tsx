@@ -11,6 +11,8 @@ import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
+import { writes } from '../../../lib/writes/journal.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { after, button, choose, field, render, select, type } from './render.ts'
 
@@ -149,4 +151,31 @@ test.each([
   const answer = await showReading(unchosen, serviceUrl)
   await answer([])
   expect([...select('Collection').options].map(({ value }) => value).join()).toBe(options)
+})
+
+test('"Discard draft" keeps a draft that another window has just changed, and says so', async () => {
+  const screen = await showDraft('A title')
+  const { transaction } = database
+  const [draft] = await drafts.by('updatedAt', undefined, { descending: true, limit: 1 })
+  let isChanged = false
+  vi.spyOn(database, 'transaction').mockImplementation((async (...work: Parameters<typeof transaction>) => {
+    const isDiscard = !isChanged && work[1] === 'relaxed'
+    isChanged ||= isDiscard
+    if (isDiscard)
+      await drafts.change(draft?.id ?? '', (stored) => ({ ...stored, text: 'Newer', revision: stored.revision + 1 }))
+    return transaction(...work)
+  }) as typeof transaction)
+  await after(() => button('Discard draft').click())
+  await soon(() => expect(screen.textContent).toContain('This draft changed in another window, so it was kept.'))
+  expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' })
+})
+
+test('a publication that was put away is shown again when it turns out to be reverted', async () => {
+  const screen = await showDraft('A draft')
+  await after(() => writes.put({ ...publication('w'), createdAt: Date.now(), status: STATUSES.confirmed, history: [] }))
+  await soon(() => button('Put away'))
+  await after(() => button('Put away').click())
+  await soon(() => expect(screen.querySelector('article')).toBeNull())
+  await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
+  await soon(() => expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'))
 })

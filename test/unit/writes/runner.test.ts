@@ -358,7 +358,7 @@ describe('the draft of a publication', () => {
     const { operation } = publication('w', 'd')
     if (operation.kind !== 'publish') throw new Error('not a publication')
     const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
-    await collectionList.set({ account: request.account, at: 1, collections: [] })
+    await collectionList.set({ account: request.account, wallets: [], at: 1, collections: [] })
     const write: Write = {
       ...publication('w', 'd'),
       operation: { ...operation, request },

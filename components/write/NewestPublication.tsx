@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import { navigation } from '../../lib/settings/navigation'
-import type { Write } from '../../lib/writes/write'
+import { DONE, type Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
@@ -12,10 +12,12 @@ import { useStored } from '../state/useStored'
 const JUST_NOW = 3_000
 
 /** The newest publication, until the user puts it away. It stays under Activity. */
-export function LastWrite() {
+export function NewestPublication() {
   const write = useStored(stores.newestPublication)
   const { dismissedPublicationId } = useStored(stores.navigation)
-  if (!write || write.dismissed || write.id === dismissedPublicationId) return null
+  if (!write || write.dismissed) return null
+  // What was put away as executed is shown again when it turns out to be reverted.
+  if (write.id === dismissedPublicationId && DONE.has(write.status.state)) return null
   return <PublicationCard key={write.id} write={write} />
 }
 
@@ -30,7 +32,7 @@ function PublicationCard({ write }: { write: Write }) {
   const actions = (
     <>
       <WriteActions write={write} />
-      {['accepted', 'confirmed'].includes(write.status.state) && (
+      {DONE.has(write.status.state) && (
         <button type="button" className="quiet" onClick={putAway}>
           {t('write.putAway')}
         </button>
@@ -38,7 +40,7 @@ function PublicationCard({ write }: { write: Write }) {
     </>
   )
   return (
-    <div ref={top} className="last-write">
+    <div ref={top} className="newest-publication">
       <WriteCard write={write} actions={actions} />
     </div>
   )
