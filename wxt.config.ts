@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
 import { contentSecurityPolicy } from './content-security-policy'
@@ -101,6 +101,9 @@ export default defineConfig({
     'build:publicAssets': (_, assets) => {
       // As text, which a browser shows; it would offer Markdown for download.
       assets.push({ absoluteSrc: resolve('CHANGELOG.md'), relativeDest: 'changelog.txt' })
+      // The licence of the faces must come with them.
+      for (const face of ['@fontsource/spectral', '@fontsource-variable/archivo'])
+        assets.push({ absoluteSrc: resolve('node_modules', face, 'LICENSE'), relativeDest: `licences/${basename(face)}.txt` })
     },
   },
 })

@@ -15,9 +15,11 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
     change({ [field]: value, caret: { field, start: selectionStart ?? 0, end: selectionEnd ?? 0 } })
   }
   return (
-    <>
+    <div className="sheet">
       <TextField
         label={t('write.title')}
+        className="title"
+        placeholder={t('write.title')}
         value={fields.title}
         dir="auto"
         onChange={onChange('title')}
@@ -28,6 +30,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
       <TextArea
         label={t('write.text')}
         className="text"
+        placeholder={t('write.textPlaceholder')}
         value={fields.text}
         dir="auto"
         onChange={onChange('text')}
@@ -51,6 +54,6 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
           {fields.source.via === 'menu' && <p className="muted">{t('write.flattened')}</p>}
         </div>
       )}
-    </>
+    </div>
   )
 }

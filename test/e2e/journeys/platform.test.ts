@@ -52,6 +52,23 @@ test('the popup can be scrolled to the end of the timeline when it is zoomed in'
   await popup.page.close()
 })
 
+test('popup and side panel are set in their own faces', async () => {
+  const popup = await stage.browser.openPopup()
+  await popup.see(by('textbox', 'Title'))
+  for (const { evaluate } of [popup, panel]) {
+    const faces = () =>
+      evaluate(
+        () => ({
+          interface: getComputedStyle(document.body).fontFamily.split(',')[0],
+          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+        }),
+        null,
+      )
+    await expect.poll(faces).toEqual({ interface: 'Archivo', loaded: ['Archivo', 'Spectral'] })
+  }
+  await popup.page.close()
+})
+
 test('the popup is 400 px wide, at most 600 high, and does not shrink when the section changes', async () => {
   const popup = await stage.browser.openRealPopup(await stage.browser.openPage(stage.service.articleUrl))
   const size = () => popup.evaluate(() => ({ wide: document.documentElement.clientWidth, high: innerHeight }), null)
