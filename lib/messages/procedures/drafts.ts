@@ -24,7 +24,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
         account: request.account,
         operation: { kind: 'publish', request, draft },
       })
-      if (!added) throw new Refused({ code: 'busy', detail: id })
+      if (!added) throw new Refused({ code: 'busy' })
       void scheduler.run()
       return { id }
     },
