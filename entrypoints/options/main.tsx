@@ -1,3 +1,4 @@
+import '../../components/app/open-database'
 import '../../components/ui/ui.css'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'

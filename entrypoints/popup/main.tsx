@@ -1,3 +1,4 @@
+import '../../components/app/open-database'
 import '../../components/ui/ui.css'
 import { App } from '../../components/app/App'
 import { mount } from '../../components/app/mount'
