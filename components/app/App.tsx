@@ -6,7 +6,6 @@ import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { Icon } from '../ui/Icon'
 import { openPanelHere } from './current-tab'
 import { DatabaseNotice } from './DatabaseNotice'
 import { NotShown } from './NotShown'
@@ -37,7 +36,7 @@ export function App({ surface }: { surface: Surface }) {
             title={t('app.openPanel')}
             onClick={openHere}
           >
-            <Icon name="panel" />
+            <PanelIcon />
           </button>
         )}
         <a
@@ -49,7 +48,7 @@ export function App({ surface }: { surface: Surface }) {
           title={t('app.settings')}
           onClick={openSettings}
         >
-          <Icon name="gear" />
+          <SettingsIcon />
         </a>
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
@@ -83,4 +82,23 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
 
 function openHere(): void {
   void openPanelHere().then(() => window.close())
+}
+
+function PanelIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <rect x="2.75" y="3.75" width="14.5" height="12.5" rx="2" />
+      <path d="M12 4v12" />
+    </svg>
+  )
+}
+
+function SettingsIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M3 6h7m5 0h2M3 14h2m5 0h7" strokeLinecap="round" />
+      <circle cx="12.5" cy="6" r="2" />
+      <circle cx="7.5" cy="14" r="2" />
+    </svg>
+  )
 }

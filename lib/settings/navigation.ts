@@ -12,7 +12,7 @@ const navigationSchema = z.object({
   /** The section that each surface was left in. */
   popup: sectionSchema,
   panel: sectionSchema,
-  /** The section that something else than a tab (a capture, a notification) asked for last, and when, in milliseconds since 1970. */
+  /** The section that a capture or a notification requested last. `at` is in milliseconds since 1970. */
   requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
   /** The draft being written. */
   draftId: z.optional(z.string()),
