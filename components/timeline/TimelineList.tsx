@@ -3,7 +3,6 @@ import { t } from '../../lib/i18n/t'
 import { type EntryFilter, filterEntries, isEmptyFilter } from '../../lib/timeline/filter-entries'
 import { MOMENT_KINDS } from '../../lib/timeline/moment-kind'
 import type { View } from '../../lib/timeline/view'
-import { Icon } from '../ui/Icon'
 import { loadedContent } from './content-queries'
 import { Feed } from './Feed'
 import { ListStatus } from './ListStatus'
@@ -60,11 +59,19 @@ export function TimelineList({ view }: { view: View }) {
           disabled={list.isFetching}
           onClick={() => void list.refresh()}
         >
-          <Icon name="refresh" />
+          <RefreshIcon />
         </button>
       </div>
       <ListStatus list={list} />
       <Feed list={list} entries={entries} filter={isEmpty ? undefined : applied} what={view.what} />
     </>
+  )
+}
+
+function RefreshIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9M15.8 3.2v3.4h-3.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

@@ -3,7 +3,6 @@ import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 import { Group } from '../ui/Group'
-import { Icon } from '../ui/Icon'
 import type { FieldsProps } from './fields-props'
 
 type Split = Draft['splits'][number]
@@ -46,11 +45,11 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           />
           <button
             type="button"
-            className="quiet icon"
+            className="quiet"
             aria-label={t('write.removeRecipient', [index + 1])}
             onClick={() => setSplits(splits.filter((_, at) => at !== index))}
           >
-            <Icon name="close" />
+            ✕
           </button>
         </div>
       ))}

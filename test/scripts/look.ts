@@ -7,7 +7,7 @@ import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '.
 import { startService } from '../service/service.ts'
 
 /** Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose. */
-const WIDTHS = [252, 320, 400, 600]
+const WIDTHS = [320, 400, 600]
 const HEIGHT = 900
 const COLUMN = 1_500
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')

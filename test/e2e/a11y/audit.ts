@@ -10,8 +10,6 @@ export interface Sizes {
   /** What is left of it at 200 % (a popup has 800 x 600 at most), or at 400 % of a wide window (WCAG 1.4.10). */
   zoomed: Size
 }
-/** The narrowest side panel, in CSS pixels: Firefox opens its sidebar at 252. */
-const NARROWEST = 240
 type Size = { width: number; height: number }
 
 /** What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was. */
@@ -27,7 +25,7 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   found.push(...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`))
   await page.emulateMedia({ forcedColors: 'none' })
-  for (const size of [{ width: NARROWEST, height: usual.height }, zoomed]) {
+  for (const size of [{ width: 320, height: usual.height }, zoomed]) {
     await page.setViewportSize(size)
     const cut = await surface.evaluate(cutOff, null)
     found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { after, button, render, soon } from './render.ts'
 
 vi.mock('../../../components/activity/ActivitySection.tsx', () => ({
   ActivitySection() {

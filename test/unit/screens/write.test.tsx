@@ -13,8 +13,7 @@ import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
-import { soon } from '../soon.ts'
-import { after, button, choose, field, render, select, type } from './render.ts'
+import { after, button, choose, field, render, select, soon, type } from './render.ts'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
@@ -108,7 +107,7 @@ test('the section Write selects the first collection on the network, and the rev
   expect(select('Collection').value).toBe(first)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(first))
-  expect((await stored())?.choice).toBe(first)
+  await soon(async () => expect((await stored())?.choice).toBe(first))
 })
 
 test('the section Write selects a new collection when the account has none', async () => {
