@@ -15,17 +15,24 @@ import { RawText } from '../ui/RawText'
 
 export interface Reviewed {
   draft: Draft
-  /** Built from the stored draft, and sent unchanged. */
+  /** Built from the stored draft. */
   request: PublishRequest
+  /** The service and the network of the settings when the request was built. */
+  serviceUrl: string
+  chain: Chain
 }
 
-/** Shows everything that will be sent, in words and as JSON. "Publish now" sends exactly that. */
-export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed; chain: Chain; onClose: () => void }) {
-  const { draft, request } = reviewed
+/**
+ * Shows everything that will be sent, in words and as JSON. "Publish now" has the background build the request again from the stored
+ * draft, and send it only if that is what is shown here.
+ */
+export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClose: () => void }) {
+  const { draft, request, serviceUrl, chain } = reviewed
   const { busy, refusal, run } = useCommand({ inline: true })
   const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
   const publish = async () => {
-    if (await run('publish', { draftId: draft.id, revision: draft.revision, request })) onClose()
+    const shown = { request, serviceUrl, chainId: chain.id }
+    if (await run('publish', { draftId: draft.id, revision: draft.revision, shown })) onClose()
   }
   return (
     <Dialog
@@ -37,7 +44,7 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
-      <Facts request={request} chain={chain} />
+      <Facts reviewed={reviewed} />
       <details>
         <summary>{t('review.json')}</summary>
         <RawText name={t('review.json')}>{JSON.stringify(request, null, 2)}</RawText>
@@ -48,10 +55,9 @@ export function ReviewDialog({ reviewed, chain, onClose }: { reviewed: Reviewed;
 }
 
 /** Lists every value of the request. */
-function Facts({ request, chain }: Pick<Reviewed, 'request'> & { chain: Chain }) {
+function Facts({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewed }) {
   const { title, token, account, contract, splits } = request
   const { salesConfig } = token
-  const { serviceUrl } = useStored(stores.settings)
   return (
     <dl className="facts">
       <Fact name={t('write.title')}>

@@ -85,7 +85,8 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
       now: Date.now(),
     })
     if (built.faults) return showFaults(built.faults)
-    if (stored) setReviewed({ draft: stored, request: built.request })
+    const { serviceUrl, chain } = context
+    if (stored) setReviewed({ draft: stored, request: built.request, serviceUrl, chain })
   }
   const fault = (field: Field) => {
     const own = faults.find((candidate) => candidate.field === field)
@@ -134,7 +135,7 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
           </button>
         </div>
       </Form>
-      {reviewed && <ReviewDialog reviewed={reviewed} chain={context.chain} onClose={() => setReviewed(undefined)} />}
+      {reviewed && <ReviewDialog reviewed={reviewed} onClose={() => setReviewed(undefined)} />}
     </>
   )
 }

@@ -15,8 +15,15 @@ const permission = z.object({ request: permissionRequestSchema })
 
 /** The commands a screen may send, each with the schema of its input, which the background checks. */
 export const contract = {
-  /** Publishes exactly `request`, as the review of the draft at this revision shows it. Answers when the write is queued durably. */
-  publish: z.object({ draftId: z.string(), revision: z.int(), request: publishRequestSchema }),
+  /**
+   * Publishes the stored draft, if it is at this revision and its request is the one that the review has shown. Answers when the write
+   * is queued durably.
+   */
+  publish: z.object({
+    draftId: z.string(),
+    revision: z.int(),
+    shown: z.object({ request: publishRequestSchema, serviceUrl: baseUrl, chainId: chainIdSchema }),
+  }),
   /** Makes the draft of a refused or reverted publication the current one, as it was. */
   editAgain: writeId,
   /** Sends a write of unknown outcome again. The user was told of the risk for this attempt and agreed for this one only. */

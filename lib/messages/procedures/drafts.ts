@@ -1,7 +1,14 @@
+import { buildRequest } from '../../drafts/build-request'
 import { captureSelection } from '../../drafts/capture-selection'
+import type { Draft } from '../../drafts/draft'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
+import { requestContext } from '../../drafts/request-context'
+import { decimalSeparator } from '../../i18n/format'
+import { loadLanguage } from '../../i18n/t'
+import { type PublishRequest, publishRequestSchema } from '../../service/requests'
 import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
+import { collectionList } from '../../timeline/collections'
 import { addWrite, writes } from '../../writes/journal'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
@@ -12,10 +19,13 @@ type DraftCommand = 'publish' | 'editAgain' | 'useSelection' | 'keepDraft'
 /** The commands about drafts and their publication. */
 export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler' | 'now'>): Pick<Procedures, DraftCommand> {
   return {
-    async publish({ draftId, revision, request }) {
-      const [draft, { serviceUrl, chainId }] = await Promise.all([drafts.get(draftId), settings.get()])
+    async publish({ draftId, revision, shown }) {
+      const draft = await drafts.get(draftId)
       if (!draft) throw new Refused({ code: 'gone' })
       if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
+      const { serviceUrl, chainId, request } = await requestOf(draft, now())
+      const isShown = serviceUrl === shown.serviceUrl && chainId === shown.chainId && isSameRequest(request, shown.request)
+      if (!request || !isShown) throw new Refused({ code: 'changed' })
       const { added, id } = await addWrite({
         id: crypto.randomUUID(),
         createdAt: now(),
@@ -54,3 +64,17 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
     },
   }
 }
+
+/** Builds the request of a stored draft, for the present settings; undefined where the draft has faults. */
+async function requestOf(draft: Draft, now: number) {
+  const [stored, list] = await Promise.all([settings.get(), collectionList.get()])
+  await loadLanguage(stored.language)
+  const context = { ...requestContext(stored, list, decimalSeparator), now }
+  return { serviceUrl: stored.serviceUrl, chainId: stored.chainId, request: buildRequest(draft, context).request }
+}
+
+const isSameRequest = (built: PublishRequest | undefined, shown: PublishRequest) =>
+  built !== undefined && inOneOrder(built) === inOneOrder(shown)
+
+/** The schema puts the fields in one order. */
+const inOneOrder = (request: PublishRequest) => JSON.stringify(publishRequestSchema.safeParse(request).data)

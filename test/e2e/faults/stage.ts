@@ -65,7 +65,8 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
     const draft = draftOf(title, `The text of ${title}.`, collection.address)
     await storeDraft(surface, draft)
     const request = requestOf(service, title, draft.text, collection.address)
-    return { kind, name: title, command: 'publish', input: { draftId: draft.id, revision: 0, request } }
+    const shown = { request, serviceUrl: service.url, chainId: service.chainId }
+    return { kind, name: title, command: 'publish', input: { draftId: draft.id, revision: 0, shown } }
   }
   const adminAddress = getAddress(namedAddress(`${about} ${number} ${service.url}`))
   const request = { moment: { collectionAddress: collection.address, tokenId: '0', chainId: service.chainId }, adminAddress }

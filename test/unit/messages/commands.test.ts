@@ -1,13 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
+import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
-import { draftOf } from '../../fixtures/draft-of.ts'
+import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
@@ -132,3 +134,58 @@ test.each(Object.values(STATUSES))(
     expect(!!(await writes.get('w'))?.dismissed).toBe(status.state !== 'queued' && status.state !== 'sending')
   },
 )
+
+describe('"Publish now"', () => {
+  const draft = { ...draftOf({ price: '0.5' }), id: 'd' }
+  const { serviceUrl, chainId } = DEFAULT_SETTINGS
+  const request: PublishRequest = {
+    title: 'A title',
+    account: ACCOUNT,
+    contract: { address: COLLECTION },
+    token: {
+      tokenContent: 'Some text',
+      createReferral: ACCOUNT,
+      salesConfig: { type: 'fixedPrice', pricePerToken: '500000000000000000', saleStart: '0', saleEnd: '18446744073709551615' },
+      mintToCreatorCount: 1,
+    },
+  }
+  const shown = { request, serviceUrl, chainId }
+  const command = { draftId: 'd', revision: draft.revision, shown }
+
+  beforeEach(async () => {
+    await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+    await drafts.put(draft)
+  })
+
+  test('queues the request that the background builds from the stored draft', async () => {
+    const { id } = await commands().publish(command)
+    expect(await writes.get(id)).toMatchObject({ serviceUrl, chainId, account: ACCOUNT, status: { state: 'queued' } })
+    expect((await writes.get(id))?.operation).toEqual({ kind: 'publish', request, draft })
+  })
+
+  test.each<[string, Partial<typeof shown>]>([
+    ['another text', { request: { ...request, token: { ...request.token, tokenContent: 'Forged' } } }],
+    ['another account', { request: { ...request, account: COLLECTION } }],
+    ['a field more', { request: { ...request, splits: [] as never } }],
+    ['another service', { serviceUrl: 'https://other.test/api' }],
+    ['another network', { chainId: 10 }],
+  ])('sends nothing when the review has shown %s', async (_, changed) => {
+    const refusal = await refusalOf(commands().publish({ ...command, shown: { ...shown, ...changed } }))
+    expect(refusal).toEqual({ code: 'changed' })
+    expect(await writes.count()).toBe(0)
+  })
+
+  test('sends nothing when the draft has faults by now', async () => {
+    await settings.update(({ account: _, ...old }) => old)
+    expect(await refusalOf(commands().publish(command))).toEqual({ code: 'changed' })
+    expect(await writes.count()).toBe(0)
+  })
+
+  test.each([
+    ['gone', { draftId: 'other' }],
+    ['draftChanged', { revision: draft.revision + 1 }],
+  ])('is refused as %s when the stored draft is not that revision', async (code, changed) => {
+    expect(await refusalOf(commands().publish({ ...command, ...changed }))).toEqual({ code })
+    expect(await writes.count()).toBe(0)
+  })
+})

@@ -53,8 +53,8 @@ test.each([
   { command: 'dismiss' },
   { command: 'dismiss', input: null },
   { command: 'dismiss', input: { id: 5 } },
-  { command: 'publish', input: { draftId: 'd', revision: 1, request: { title: 'only' } } },
-  { command: 'publish', input: { draftId: 'd', revision: 1.5, request: {} } },
+  { command: 'publish', input: { draftId: 'd', revision: 1, shown: { request: { title: 'only' } } } },
+  { command: 'publish', input: { draftId: 'd', revision: 1.5, shown: {} } },
   { command: 'useSelection', input: { tabId: '1' } },
   { command: 'readCollections', input: { account: 'somebody' } },
 ])('route refuses a message that the contract does not know, and runs nothing: %j', async (message) => {

@@ -9,7 +9,8 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
-import { closeDatabase, database, type ReadTransaction } from '../../../lib/storage/database.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { closeDatabase, database, type ReadTransaction, type WriteTransaction } from '../../../lib/storage/database.ts'
 import type { StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
 import { writes } from '../../../lib/writes/journal.ts'
@@ -25,15 +26,16 @@ import { createSteps } from './steps.ts'
 const ACCOUNT = '0x00000000000000000000000000000000000000aa'
 export const COLLECTION = '0x00000000000000000000000000000000000000c0'
 export const CHAIN = 8453
+export const SERVICE_URL = 'https://service.test/api'
 
-/** The exact request of a draft; only title and text matter here. */
-export const requestOf = ({ title, text }: Pick<Draft, 'title' | 'text'>): PublishRequest => ({
+/** The exact request of a draft; only its words and copies matter here. */
+export const requestOf = ({ title, text, copies }: Pick<Draft, 'title' | 'text' | 'copies'>): PublishRequest => ({
   title,
   token: {
     tokenContent: text,
     createReferral: ACCOUNT,
     salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
-    mintToCreatorCount: 1,
+    mintToCreatorCount: Number(copies),
   },
   account: ACCOUNT,
   contract: { address: COLLECTION },
@@ -49,6 +51,7 @@ export async function createWorld(watch: Watcher = () => undefined) {
   const clock = { now: 1_800_000_000_000 }
   const now = () => clock.now
   vi.restoreAllMocks()
+  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: SERVICE_URL, account: ACCOUNT, chainId: CHAIN })
   const { get, set, remove } = fakeBrowser.storage.local
   vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) => steps.later(() => get(keys))) as never)
   vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) => steps.later(() => remove(keys))) as never)
@@ -150,7 +153,19 @@ export async function createWorld(watch: Watcher = () => undefined) {
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
     async write(id: string, title: string, text: string): Promise<void> {
-      await drafts.put({ ...DEFAULT_DRAFT, id, title, text, createdAt: now(), updatedAt: now(), revision: 0 })
+      const collection = { ...DEFAULT_DRAFT.collection, choice: COLLECTION }
+      await drafts.put({ ...DEFAULT_DRAFT, id, title, text, collection, createdAt: now(), updatedAt: now(), revision: 0 })
+    },
+    /**
+     * Gives a draft another number of copies, at the same revision and without taking a turn, so that no two presses of "Publish now"
+     * make the same request. Gives the draft.
+     */
+    async number(id: string, copies: number): Promise<Draft | undefined> {
+      const stored = (await valuesOf('drafts', drafts)).find((draft) => draft.id === id)
+      if (!stored) return undefined
+      const draft = { ...stored, copies: String(copies) }
+      await transaction(['drafts'], 'relaxed', (tx: WriteTransaction) => tx.objectStore('drafts').put(drafts.rowOf(draft)))
+      return draft
     },
     edit: (id: string, text: string) => changeDraft(id, { text }, now()),
     /** A draft as stored, without taking a turn. */
