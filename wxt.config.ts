@@ -79,7 +79,9 @@ export default defineConfig({
     },
     host_permissions: [SERVICE_HOST],
     // Asked for one origin at a time: that of another service the user sets, or of a frame that holds the selection.
-    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    optional_host_permissions: ['https://*/*'],
+    // What is read in a private window must not be stored, and a draft is: the extension does not run there at all.
+    incognito: 'not_allowed',
     content_security_policy: { extension_pages: contentSecurityPolicy(command) },
     ...(browser === 'firefox'
       ? {

@@ -5,6 +5,7 @@ import { showBadge } from '../lib/browser/badge'
 import { keepAwake } from '../lib/browser/keep-alive'
 import { onMenuClick } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
+import { onFramePermitted } from '../lib/drafts/capture-frame'
 import { captureSelection } from '../lib/drafts/capture-selection'
 import { keepMenus } from '../lib/i18n/menus'
 import { notifyCaptureLost, notifyOutcome, notifyOutcomeLost, onNotificationClick } from '../lib/i18n/notifications'
@@ -43,6 +44,7 @@ export default defineBackground({
         void showSection('admins')
       },
     })
+    onFramePermitted(notifyCaptureLost)
     onNotificationClick(() => void openPanel(browser.windows.WINDOW_ID_CURRENT))
     keepMenus()
     onInstallation()

@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react'
 import type { Section, Surface } from '../../lib/settings/navigation'
 import { WriteSection } from '../write/WriteSection'
 
-/** The page of each section. Write is in the first script, because a popup opens with it; the others load when they are chosen. */
+/**
+ * The page of each section. A popup opens with Write; the others load when they are first shown, together with the stored values
+ * of their first frame.
+ */
 export const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
   write: WriteSection,
   timeline: lazy(async () => {

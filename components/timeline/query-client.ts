@@ -31,7 +31,7 @@ export const retryOptions = {
 /** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
 export function listProblem(error: unknown): Problem | undefined {
   if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
-  const { problem } = error.refusal
+  const problem = error.refusal.detail as Problem
   return problem.failure === 'network' && !navigator.onLine ? { ...problem, failure: 'offline' } : problem
 }
 

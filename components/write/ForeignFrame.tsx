@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { hasOrigin, requestOrigin } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import type { Navigation } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
@@ -12,8 +12,10 @@ export function ForeignFrame() {
   if (!frame) return null
   const { tabId, frameId, origin } = frame
   const read = async () => {
-    if (!(await browser.permissions.request({ origins: [`${origin}/*`] }))) return
-    await takeSelection({ tabId, ...(frameId !== undefined && { frameId }) })
+    const had = hasOrigin(origin)
+    const has = await requestOrigin(origin)
+    // The background captures a frame whose origin was just permitted; nothing tells it of one that was permitted before.
+    if (has && (await had)) await takeSelection({ tabId, frameId })
   }
   return (
     <div className="note small stack tight">

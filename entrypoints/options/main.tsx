@@ -1,4 +1,3 @@
-import '../../components/app/open-database'
 import '../../components/ui/ui.css'
 import { mount } from '../../components/app/mount'
 import { OptionsPage } from '../../components/settings/OptionsPage'

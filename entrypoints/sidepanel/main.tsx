@@ -1,4 +1,3 @@
-import '../../components/app/open-database'
 import '../../components/ui/ui.css'
 import { App } from '../../components/app/App'
 import { mount } from '../../components/app/mount'

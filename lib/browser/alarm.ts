@@ -3,13 +3,13 @@ import { browser } from 'wxt/browser'
 /** The one alarm, which wakes the worker when a write has a step that is due. */
 export const ALARM = 'writes'
 
-/** The shortest delay of an alarm, in milliseconds. Source: Chrome's documentation of `alarms`. */
+/** The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of `alarms` in Chrome. */
 const EARLIEST = 30_000
 
-/** The alarm repeats, because the worker may die after it has rung and before it is set again. */
+/** An alarm repeats from its first ring on, because a worker may die after the ring and before the next time is set. */
 const PERIOD_IN_MINUTES = 0.5
 
-/** Sets the alarm for `at`, in milliseconds since 1970, but at least 30 s from now. Undefined clears it. */
+/** Sets the alarm for a time in milliseconds since 1970, 30 s from now at the earliest; without a time, takes it away. */
 export async function setAlarm(at: number | undefined): Promise<void> {
   if (at === undefined) {
     await browser.alarms.clear(ALARM)
@@ -17,10 +17,10 @@ export async function setAlarm(at: number | undefined): Promise<void> {
   }
   const when = Math.max(at, Date.now() + EARLIEST)
   const set = await browser.alarms.get(ALARM)
-  // Setting it again would postpone an alarm that already rings soon enough.
+  // To set it anew would postpone an alarm that rings after the step is due, but in less than 30 s.
   if (set && set.scheduledTime >= at && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }
 
-/** Sets the alarm for the earliest time. Call it before a write is stored: if the worker then dies, the alarm wakes it. */
+/** Sets the alarm for the earliest time. Called before a write is stored, so that something wakes the worker if it dies then. */
 export const renewAlarm = (): Promise<void> => setAlarm(0)

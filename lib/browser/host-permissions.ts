@@ -16,6 +16,17 @@ export async function requestOrigin(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [pattern] }).catch(() => false)
 }
 
+/** Whether the extension has access to an https origin now. */
+export async function hasOrigin(url: string): Promise<boolean> {
+  const pattern = patternOf(url)
+  return pattern !== undefined && browser.permissions.contains({ origins: [pattern] })
+}
+
+/** Whether an origin is among match patterns that the browser reports as added. */
+export function isOriginIn(patterns: readonly string[], url: string): boolean {
+  return patterns.includes(patternOf(url) ?? '')
+}
+
 /** Gives up a requested permission. A permission of the manifest itself stays. */
 export async function releaseOrigin(url: string): Promise<void> {
   const pattern = patternOf(url)

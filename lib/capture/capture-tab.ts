@@ -11,12 +11,12 @@ import { suggestTitle } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there.
- * `origin` is the origin of the focused frame when only that frame could not be read: `activeTab` covers the page's origin only.
+ * A captured text, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there,
+ * `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover.
  */
 export type Capture =
   | { failure?: undefined; text: string; title: string; source: Source }
-  | { failure: 'empty' | 'noAccess'; origin?: string }
+  | { failure: 'empty' | 'noAccess' | 'inFrame' }
 
 /** The snapshot comes from our own function, but a page controls the DOM that it reads. */
 const snapshotSchema = z.object({
@@ -25,7 +25,7 @@ const snapshotSchema = z.object({
   inPasswordField: z.boolean(),
   linkable: z.boolean(),
   hasFocus: z.boolean(),
-  focusedFrameUrl: z.string(),
+  focusedFrame: z.optional(z.enum(['sameOrigin', 'crossOrigin'])),
   url: z.string(),
   title: z.string(),
   metaElements: z.array(z.array(z.string())),
@@ -71,8 +71,7 @@ export async function captureTab(
       source: sourceOf(metadata, 'menu'),
     }
   }
-  const origin = unreadOrigin(top, snapshots)
-  if (origin) return { failure: 'noAccess', origin }
+  if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
 }
 
@@ -96,8 +95,8 @@ async function readFrames(tabId: number, frameId: number | undefined): Promise<F
 }
 
 /** Ranks the frame that has the focus first, and a frame that contains the focused one last. */
-function focusRank({ hasFocus, focusedFrameUrl }: PageSnapshot): number {
-  if (focusedFrameUrl) return 0
+function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
+  if (focusedFrame) return 0
   return hasFocus ? 2 : 1
 }
 
@@ -106,15 +105,4 @@ function pageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnap
   const own = publicUrl(snapshot.url)
   const sameOrigin = !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
   return sameOrigin ? snapshot : top
-}
-
-/** The origin of the focused frame, if that frame could not be read. */
-function unreadOrigin(top: PageSnapshot | undefined, snapshots: FrameSnapshot[]): string | undefined {
-  const url = publicUrl(top?.focusedFrameUrl)
-  if (!url) return undefined
-  const { origin } = new URL(url)
-  const wasRead = snapshots.some(
-    ({ snapshot }) => snapshot !== top && URL.canParse(snapshot.url) && new URL(snapshot.url).origin === origin,
-  )
-  return wasRead ? undefined : origin
 }

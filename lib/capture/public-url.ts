@@ -33,14 +33,13 @@ export function publicUrl(text: string | undefined): string | undefined {
 }
 
 /**
- * Returns a page's canonical URL (`rel=canonical`) if it is credible: on the same site, and not merely the site's front page.
+ * Returns a page's canonical URL (`rel=canonical`) if it is credible: on the same host, and not merely the site's front page.
  * Otherwise returns the page's own URL. Undefined where that is neither `http:` nor `https:`.
  */
 export function canonicalUrl(pageUrl: string, canonical: string | undefined): string | undefined {
   const page = parse(pageUrl)
   const named = parse(canonical, pageUrl)
-  const credible =
-    page && named && siteOf(page.hostname) === siteOf(named.hostname) && (named.pathname !== '/' || page.pathname === '/')
+  const credible = page && named && page.host === named.host && (named.pathname !== '/' || page.pathname === '/')
   return publicUrl(credible ? named.href : pageUrl)
 }
 

@@ -11,8 +11,8 @@ export interface PageSnapshot {
   /** A text fragment can find the selection: it is in the top frame's own document, which was read as a whole and is not editable. */
   linkable: boolean
   hasFocus: boolean
-  /** The URL of the frame in this page that has the focus, or empty. */
-  focusedFrameUrl: string
+  /** The kind of the frame in this page that has the focus, if one has. A page may give a frame any address, so none is read. */
+  focusedFrame?: 'sameOrigin' | 'crossOrigin' | undefined
   url: string
   title: string
   /** The elements that describe the page, each as its name, its text, then the names and values of its attributes in turn. */
@@ -188,7 +188,12 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
       start?.getRootNode() === document &&
       !(start.parentElement ?? document.body).isContentEditable,
     hasFocus: document.hasFocus(),
-    focusedFrameUrl: active && /frame$/.test(active.localName) ? active.src : '',
+    focusedFrame:
+      active && /frame$/.test(active.localName)
+        ? (active as unknown as HTMLIFrameElement).contentDocument
+          ? 'sameOrigin'
+          : 'crossOrigin'
+        : undefined,
     url: location.href,
     title: document.title,
     metaElements: Array.from(metaElements, ({ localName, textContent, attributes }) => [

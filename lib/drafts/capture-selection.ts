@@ -1,4 +1,5 @@
 import { captureTab } from '../capture/capture-tab'
+import { urlRisk } from '../capture/url-risk'
 import { type Navigation, showSection } from '../settings/navigation'
 import { isFull } from '../storage/database'
 import { createDraft } from './drafts'
@@ -19,8 +20,8 @@ interface MenuInfo {
 
 /**
  * Makes a new draft from a tab's selection and requests the section Write with it. Where no draft can be made, the section says
- * why. Returns whether a draft was made. Call it on the user's gesture, after the panel was opened.
- * Throws where storage refuses even the reason.
+ * why. A source whose URL should not be published is not added unless the user adds it. Returns whether a draft was made. Call it on
+ * the user's gesture, after the panel was opened. Throws where storage refuses even the reason.
  */
 export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<boolean> {
   const { id, url, title } = tab
@@ -34,19 +35,17 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
     { ...(frameId !== undefined && { frameId }), ...(selectionText && { fallbackText: selectionText }) },
   )
   if (captured.failure) {
-    await showSection('write', undefined, {
-      captureFailure: captured.failure,
-      ...unreadFrame(id, frameId, captured.origin),
-    })
+    await showSection('write', undefined, { captureFailure: captured.failure, ...unreadFrame(id, menu, url) })
     return false
   }
   const { text, title: suggested, source } = captured
-  const draft = await createDraft({ title: suggested, text, source }).catch(undefinedIfFull)
+  const fields = { title: suggested, text, source, ...(urlRisk(source.url) && { addSource: false }) }
+  const draft = await createDraft(fields).catch(undefinedIfFull)
   if (!draft) {
     await showSection('write', undefined, { captureFailure: 'full' })
     return false
   }
-  await showSection('write', draft.id, source.via === 'menu' ? unreadFrame(id, frameId, originOfOtherFrame(menu, url)) : {})
+  await showSection('write', draft.id, source.via === 'menu' ? unreadFrame(id, menu, url) : {})
   return true
 }
 
@@ -54,13 +53,12 @@ function undefinedIfFull(error: unknown): undefined {
   if (!isFull(error)) throw error
 }
 
-function unreadFrame(tabId: number, frameId: number | undefined, origin: string | undefined): Pick<Navigation, 'unreadFrame'> {
-  return origin ? { unreadFrame: { tabId, origin, ...(frameId !== undefined && { frameId }) } } : {}
-}
-
-/** The origin of the menu's frame where it differs from the page's: the browser runs no script there without permission. */
-function originOfOtherFrame({ frameUrl }: MenuInfo, pageUrl: string | undefined): string | undefined {
-  if (!frameUrl || !/^https?:/.test(frameUrl)) return undefined
+/**
+ * The menu's frame where its origin differs from the page's: the browser runs no script there without permission. Its address comes
+ * from the browser, never from the page, because a permission is requested for it.
+ */
+function unreadFrame(tabId: number, { frameId, frameUrl }: MenuInfo, pageUrl?: string): Pick<Navigation, 'unreadFrame'> {
+  if (frameId === undefined || !frameUrl?.startsWith('https:')) return {}
   const { origin } = new URL(frameUrl)
-  return pageUrl && new URL(pageUrl).origin === origin ? undefined : origin
+  return pageUrl && new URL(pageUrl).origin === origin ? {} : { unreadFrame: { tabId, frameId, origin } }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { urlRisk } from '../capture/url-risk'
 import { defineItem } from '../storage/item'
 import { DEFAULT_DRAFT, type Draft, type DraftFields, draftFieldsSchema } from './draft'
 
@@ -22,10 +23,14 @@ export const lastChoices = defineItem<Choices>({
   fallback: choicesSchema.parse(DEFAULT_DRAFT),
 })
 
-/** Remembers the choices of a published draft. A new collection becomes the chosen one under its `address`. */
+/**
+ * Remembers the choices of a published draft. A new collection becomes the chosen one under its `address`. Whether a risky source was
+ * added says nothing of other sources.
+ */
 export async function rememberChoices(draft: Draft, address: string): Promise<void> {
   const collection = { ...DEFAULT_DRAFT.collection, choice: address }
-  await lastChoices.set(choicesSchema.parse({ ...draft, collection }))
+  const isRisky = draft.source && urlRisk(draft.source.url)
+  await lastChoices.update((old) => choicesSchema.parse({ ...draft, collection, ...(isRisky && { addSource: old.addSource }) }))
 }
 
 /** The fields of a new draft. */

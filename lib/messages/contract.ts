@@ -100,10 +100,11 @@ export type Command = keyof typeof contract & keyof Outputs
 export type Input<C extends Command> = z.infer<(typeof contract)[C]>
 export type Output<C extends Command> = Outputs[C]
 
-/** Why a command was not carried out. `service`: a request of it failed. */
-export type Refusal =
-  | { code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'gone' | 'internal' | 'full' | 'database' }
-  | { code: 'service'; problem: Problem }
+/** Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the write in the way. */
+export interface Refusal {
+  code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'gone' | 'service' | 'internal' | 'full' | 'database'
+  detail?: unknown
+}
 
 /** A message to the background, and its answer. */
 export const messageSchema = z.object({ command: z.string(), input: z.unknown() })

@@ -1,10 +1,14 @@
 import { problemSentences } from '../i18n/sentences/problem'
 import { t } from '../i18n/t'
+import { problemSchema } from '../service/errors'
 import type { Refusal } from './contract'
 
 /** Why a command was refused, and what to do next. */
-export function refusalSentence(refusal: Refusal): string {
-  if (refusal.code !== 'service') return t(`refusal.${refusal.code}`)
-  const { happened, next } = problemSentences(refusal.problem)
-  return `${happened} ${next}`
+export function refusalSentence({ code, detail }: Refusal): string {
+  const problem = problemSchema.safeParse(detail)
+  if (code === 'service' && problem.success) {
+    const { happened, next } = problemSentences(problem.data)
+    return `${happened} ${next}`
+  }
+  return t(`refusal.${code}`)
 }

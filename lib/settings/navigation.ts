@@ -12,7 +12,7 @@ const navigationSchema = z.object({
   /** The section that each surface was left in. */
   popup: sectionSchema,
   panel: sectionSchema,
-  /** The section that a capture or a notification requested last. `at` is in milliseconds since 1970. */
+  /** The section that something else than a tab (a capture, a notification) asked for last, and when, in milliseconds since 1970. */
   requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
   /** The draft being written. */
   draftId: z.optional(z.string()),
@@ -21,9 +21,9 @@ const navigationSchema = z.object({
   /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
   refusedWriteId: z.optional(z.string()),
   /** Why the last capture made no draft, until the next capture. */
-  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'full'])),
+  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'full'])),
   /** A frame of another origin that contains the selection; its line breaks are lost until the user lets the extension read it. */
-  unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.optional(z.int()), origin: z.string() })),
+  unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.int(), origin: z.string() })),
   /** The collection whose admins are shown. */
   collection: z.optional(z.object({ address: addressSchema, chainId: chainIdSchema })),
 })

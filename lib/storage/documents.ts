@@ -5,28 +5,43 @@ import type { IndexName, StoreName } from './keys'
 import { quarantineRows } from './quarantine'
 import { type Shape, unwrap } from './versioned'
 
-type Key = IDBValidKey | IDBKeyRange
+interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
+  store: S
+  /** Gives the fields that the indexes of the store are over. An undefined one keeps the row out of that index. */
+  keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }
+}
 
-/** The rows of a store. One that cannot be read is left out, and put into quarantine. */
-interface Rows<T, S extends StoreName> {
+interface Order {
+  /** Sorts by the index in descending order. */
+  descending?: boolean
+  /** The maximum number of rows. */
+  limit?: number
+}
+
+/** What can be read of a store. A row that cannot be read is left out, and put into quarantine. */
+interface Reading<T, S extends StoreName> {
   get(id: string): Promise<T | undefined>
-  /** Reads these rows, in this order. Those that do not exist are left out. */
+  /** Reads these rows, in this order, as far as they are there. */
   many(ids: readonly string[]): Promise<T[]>
-  /** Reads the rows under a key of an index, or under all of its keys, sorted by the index: at most `limit` of them. */
-  by(index: IndexName<S>, key?: Key, order?: { descending?: boolean; limit?: number }): Promise<T[]>
-  /** Reads the ids of these rows. */
-  ids(index: IndexName<S>, key?: Key): Promise<string[]>
+  /** Reads the rows under a key of an index, or under all of them, sorted by the index. */
+  by(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange, order?: Order): Promise<T[]>
+  /** The same, but for the ids alone. */
+  ids(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<string[]>
   /** Reads the keys of an index, with the id of the row that has each. */
   keys(index: IndexName<S>): Promise<{ key: IDBValidKey; id: string }[]>
-  count(index?: IndexName<S>, key?: Key): Promise<number>
+  count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
+}
+
+/** What can be done with a store within a transaction. */
+interface Access<T, S extends StoreName> extends Reading<T, S> {
   put(...values: T[]): Promise<void>
   /** Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as stored then. */
   change(id: string, change: (value: T) => T | undefined): Promise<T | undefined>
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** Values of one kind in an object store of the database, validated on reading. Each call is a relaxed transaction of its own. */
-export interface Documents<T extends { id: string }, S extends StoreName> extends Rows<T, S> {
+/** Values of one kind in an object store of the database, validated on reading. Each call is a transaction, relaxed. */
+export interface Documents<T extends { id: string }, S extends StoreName> extends Access<T, S> {
   readonly store: S
   readonly shape: Shape<T>
   /** Calls back with the ids of changed rows, whoever changed them. Returns a function that stops it. */
@@ -34,11 +49,11 @@ export interface Documents<T extends { id: string }, S extends StoreName> extend
   /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }
   /** The same store within a transaction; only `transaction` calls it. */
-  within(tx: WriteTransaction, notes: Notes): Rows<T, S>
+  within(tx: WriteTransaction, notes: Notes): Access<T, S>
 }
 
 export interface Transaction {
-  of<T extends { id: string }, S extends StoreName>(documents: Documents<T, S>): Rows<T, S>
+  of<T extends { id: string }, S extends StoreName>(documents: Documents<T, S>): Access<T, S>
 }
 
 /** The rows that a transaction has changed and those that it could not read, by store. */
@@ -49,16 +64,15 @@ interface Notes {
 
 type Store = IDBPObjectStore<unknown, StoreName[], StoreName, 'readonly' | 'readwrite'>
 
-/** `keysOf` gives the fields that the indexes of the store are over. An undefined one keeps the row out of that index. */
 export function defineDocuments<T extends { id: string }, S extends StoreName>(
-  options: Shape<T> & { store: S; keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined } },
+  options: DocumentsOptions<T, S>,
 ): Documents<T, S> {
   const { store: name, keysOf } = options
   const readRow = (row: { version: number; value: unknown }) => unwrap(options, { v: row.version, value: row.value })
   const faultOf = (row: unknown) => readRow(row as never).fault
   const rowOf = (value: T) => ({ ...definedOf(keysOf(value)), id: value.id, version: options.version, value })
 
-  function rowsOf(store: Store, notes: Notes): Rows<T, S> {
+  function access(store: Store, notes: Notes): Access<T, S> {
     const { changed, unreadable } = notes
     const values = (rows: readonly unknown[]): T[] =>
       rows.flatMap((row) => {
@@ -112,10 +126,10 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
     }
   }
 
-  async function read<R>(work: (rows: Rows<T, S>) => Promise<R>): Promise<R> {
+  async function read<R>(work: (store: Access<T, S>) => Promise<R>): Promise<R> {
     const notes: Notes = { changed: new Map(), unreadable: new Map() }
     const result = await database.transaction([name], 'readonly', (tx) =>
-      work(rowsOf(tx.objectStore(name) as unknown as Store, notes)),
+      work(access(tx.objectStore(name) as unknown as Store, notes)),
     )
     await finish(notes)
     return result
@@ -125,17 +139,17 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
     store: name,
     shape: options,
     rowOf,
-    get: (id) => read((rows) => rows.get(id)),
-    many: (ids) => read((rows) => rows.many(ids)),
-    by: (...query) => read((rows) => rows.by(...query)),
-    ids: (...query) => read((rows) => rows.ids(...query)),
-    keys: (index) => read((rows) => rows.keys(index)),
-    count: (...query) => read((rows) => rows.count(...query)),
+    get: (id) => read((store) => store.get(id)),
+    many: (ids) => read((store) => store.many(ids)),
+    by: (...query) => read((store) => store.by(...query)),
+    ids: (...query) => read((store) => store.ids(...query)),
+    keys: (index) => read((store) => store.keys(index)),
+    count: (...query) => read((store) => store.count(...query)),
     put: (...values) => transaction([documents], 'relaxed', (tx) => tx.of(documents).put(...values)),
     change: (id, change) => transaction([documents], 'relaxed', (tx) => tx.of(documents).change(id, change)),
     remove: (ids) => transaction([documents], 'relaxed', (tx) => tx.of(documents).remove(ids)),
     watch: (changed) => watchStore(name, changed),
-    within: (tx, notes) => rowsOf(tx.objectStore(name) as unknown as Store, notes),
+    within: (tx, notes) => access(tx.objectStore(name) as unknown as Store, notes),
   }
   return documents
 }
@@ -158,7 +172,7 @@ export async function transaction<R>(
   return result
 }
 
-/** Announces what a transaction has changed, and quarantines what it could not read. If that fails, the next reading tries again. */
+/** After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that fails, the next reading tries again. */
 async function finish({ changed, unreadable }: Notes): Promise<void> {
   for (const [store, ids] of changed) announceChange(store, ids)
   for (const [store, { ids, faultOf }] of unreadable) await quarantineRows(store, ids, faultOf).catch(() => undefined)

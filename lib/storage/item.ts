@@ -6,7 +6,7 @@ import { type Shape, unwrap, wrap } from './versioned'
 
 interface ItemOptions<T> extends Shape<T> {
   key: ItemKey
-  area?: Area
+  area?: 'local' | 'session'
   /** The value while nothing is stored. */
   fallback: T
 }
@@ -25,34 +25,14 @@ export interface Item<T> {
   watch(changed: (value: T) => void): () => void
 }
 
-type Area = 'local' | 'session'
-
-const batches: Partial<Record<Area, { keys: string[]; items: Promise<Record<string, unknown>> }>> = {}
-
-/** Reads an item as it is stored. Items that are asked for at the same moment, as a page does at its start, are read at once. */
-async function read(area: Area, key: string): Promise<unknown> {
-  batches[area] ??= startBatch(area)
-  const { keys, items } = batches[area]
-  keys.push(key)
-  return (await items)[key]
-}
-
-function startBatch(area: Area) {
-  const keys: string[] = []
-  const items = Promise.resolve().then(() => {
-    delete batches[area]
-    return browser.storage[area].get(keys)
-  })
-  return { keys, items }
-}
-
 export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const { key, area = 'local', fallback } = options
   const lock = `item:${key}`
+  const read = async (): Promise<unknown> => (await browser.storage[area].get(key))[key]
   const write = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   async function get(): Promise<T> {
-    const stored = await read(area, key)
+    const stored = await read()
     if (stored === undefined) return fallback
     const found = unwrap(options, stored)
     if (found.fault === undefined && !found.dropped) return found.value
@@ -63,7 +43,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
 
   /** Gives the value after what of it is unreadable was put into quarantine. Call it under the lock. Throws where that fails. */
   async function repair(): Promise<T> {
-    const stored = await read(area, key)
+    const stored = await read()
     if (stored === undefined) return fallback
     const found = unwrap(options, stored)
     if (found.fault !== undefined) {

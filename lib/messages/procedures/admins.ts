@@ -55,7 +55,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
   /** Gives a write for each request, for the current service and account. Throws Refused where no key is stored. */
   async function newWrites(kind: 'revoke' | 'grant', requests: readonly PermissionRequest[]): Promise<NewWrite[]> {
     const { serviceUrl, account } = await settings.get()
-    if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', problem: { failure: 'noKey' } })
+    if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
     return requests.map((request) => ({
       id: crypto.randomUUID(),
       createdAt: now(),
@@ -72,7 +72,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       const [write] = await newWrites(kind, [request])
       if (!write) throw new Refused({ code: 'invalid' })
       const { added, id } = await addWrite(write)
-      if (!added) throw new Refused({ code: 'busy' })
+      if (!added) throw new Refused({ code: 'busy', detail: id })
       void scheduler.run()
       return { id }
     }

@@ -34,7 +34,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
         account: request.account,
         operation: { kind: 'publish', request, draft },
       })
-      if (!added) throw new Refused({ code: 'busy' })
+      if (!added) throw new Refused({ code: 'busy', detail: id })
       void scheduler.run()
       return { id }
     },

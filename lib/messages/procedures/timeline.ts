@@ -33,5 +33,5 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
 
 /** Refuses with the service's Problem; throws any other error on. */
 function refuse(error: unknown): never {
-  throw error instanceof ServiceError ? new Refused({ code: 'service', problem: error.problem }) : error
+  throw error instanceof ServiceError ? new Refused({ code: 'service', detail: error.problem }) : error
 }

@@ -13,9 +13,9 @@ export function writeProcedures({
   return {
     async sendAgain({ id, attempt }) {
       await existingWrite(id)
-      if (!online()) throw new Refused({ code: 'service', problem: { failure: 'offline' } })
+      if (!online()) throw new Refused({ code: 'service', detail: { failure: 'offline' } })
       const { marked, other } = await resendWrite(id, attempt)
-      if (other) throw new Refused({ code: 'busy' })
+      if (other) throw new Refused({ code: 'busy', detail: other })
       if (!marked) throw new Refused({ code: 'changed' })
       void scheduler.run()
       return {}

@@ -18,6 +18,7 @@ interface Manifest {
   host_permissions: string[]
   optional_host_permissions: string[]
   content_security_policy: { extension_pages: string }
+  incognito: string
 }
 
 describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) => {
@@ -118,6 +119,8 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect([section('Summary').trim(), ...quoted].filter((text) => !texts.has(text))).toEqual([])
     expect(quoted.length).toBeGreaterThan(2)
   })
+
+  test('it does not run in private windows, because a draft is stored', () => expect(manifest.incognito).toBe('not_allowed'))
 
   test('nothing on pages, nothing from outside', () => {
     for (const name of [

@@ -108,7 +108,7 @@ test('a collection shows its moments when that is chosen', async () => {
   await panel.click(by('button', 'Show moments', tide))
   await panel.see(card('Low water, 06:14'))
   await expect.poll(() => panel.value(by('combobox', 'Show'))).toBe('collection')
-  await until('four cards', async () => (await panel.count(by('article', undefined, feed))) === 4)
+  await until('five cards', async () => (await panel.count(by('article', undefined, feed))) === 5)
 })
 
 test('a collection is shown by its address, with a sentence when that is none', async () => {

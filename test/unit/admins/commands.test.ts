@@ -44,15 +44,15 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
 
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
     const commands = procedures()
-    await commands.revoke({ request })
+    const { id } = await commands.revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy' })
+    expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
   test('is refused and stores nothing when no key is stored', async () => {
     const commands = procedures({ key: false })
-    const refusal = { code: 'service', problem: { failure: 'noKey' } }
+    const refusal = { code: 'service', detail: { failure: 'noKey' } }
     expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
     expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])

@@ -44,7 +44,7 @@ describe('a capture of a page with frames', () => {
 
   test('takes the focused frame first', async () => {
     frames({
-      0: snapshot({ ...outer, tokens: paragraph('outer'), focusedFrameUrl: 'https://example.org/inner' }),
+      0: snapshot({ ...outer, tokens: paragraph('outer'), focusedFrame: 'sameOrigin' }),
       3: snapshot({ tokens: paragraph('not this'), hasFocus: false, linkable: false }),
       4: snapshot({ tokens: paragraph('inner'), url: 'https://example.org/inner', title: 'Inner', linkable: false }),
     })
@@ -66,15 +66,15 @@ describe('a capture of a page with frames', () => {
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty' })
   })
 
-  test('takes the menu’s text with the page’s source, or names the origin, when the frame cannot be read', async () => {
-    frames({ 0: snapshot({ ...outer, focusedFrameUrl: 'https://other.test/' }) })
+  test('takes the menu’s text with the page’s source, or says where the selection is, when the frame cannot be read', async () => {
+    frames({ 0: snapshot({ ...outer, focusedFrame: 'crossOrigin' }) })
     expect(await captureTab(tab, { frameId: 4, fallbackText: ' flat text ' })).toEqual({
       text: 'flat text',
       title: 'Outer',
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
     })
-    expect(await captureTab(tab)).toEqual({ failure: 'noAccess', origin: 'https://other.test' })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'noAccess', origin: 'https://other.test' })
+    expect(await captureTab(tab)).toEqual({ failure: 'inFrame' })
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'noAccess' })
   })
 })
 

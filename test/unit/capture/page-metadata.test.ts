@@ -19,12 +19,12 @@ describe('sourceOf', () => {
         meta('og:site_name', 'Example'),
         meta('author', 'Ada  Lovelace'),
         meta('article:published_time', '2026-03-04T23:30:00+05:00'),
-        ['link', '', 'rel', 'canonical', 'href', 'https://example.org/articles/one'],
+        ['link', '', 'rel', 'canonical', 'href', 'https://www.example.org/articles/one'],
       ],
     })
     const source = sourceOf(readMetadata(page), 'page', ':~:text=words')
     expect(source).toEqual({
-      url: 'https://example.org/articles/one#:~:text=words',
+      url: 'https://www.example.org/articles/one#:~:text=words',
       title: 'An article',
       site: 'Example',
       author: 'Ada Lovelace',

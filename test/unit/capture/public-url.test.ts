@@ -31,14 +31,22 @@ describe('publicUrl', () => {
 describe('canonicalUrl', () => {
   const page = 'https://m.example.org/articles/1?utm_source=x'
   test.each([
-    ['https://example.org/articles/one', 'https://example.org/articles/one'],
+    ['http://m.example.org/articles/one', 'http://m.example.org/articles/one'],
     ['/articles/one?fbclid=1', 'https://m.example.org/articles/one'],
-    ['https://www.example.org/articles/1#top', 'https://www.example.org/articles/1'],
+    ['https://m.example.org/articles/1?id=2#top', 'https://m.example.org/articles/1?id=2'],
   ])('takes %s as %s', (canonical, url) => expect(canonicalUrl(page, canonical)).toBe(url))
 
-  test.each(['https://evil.test/articles/1', 'https://example.org/', 'javascript:alert(1)', 'http://[broken', undefined])(
-    'keeps the page’s own URL for %s',
-    (canonical) => expect(canonicalUrl(page, canonical)).toBe('https://m.example.org/articles/1'),
+  test.each([
+    'https://evil.test/articles/1',
+    'https://example.org/articles/1',
+    'https://other.example.org/articles/1',
+    'https://m.example.org:8443/articles/1',
+    'https://m.example.org/',
+    'javascript:alert(1)',
+    'http://[broken',
+    undefined,
+  ])('keeps the page’s own URL for %s', (canonical) =>
+    expect(canonicalUrl(page, canonical)).toBe('https://m.example.org/articles/1'),
   )
 
   test('takes the front page when the page is the front page', () =>

@@ -51,16 +51,10 @@ describe('problemSentences', () => {
   test('names the status', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
-test.each(['invalid', 'busy', 'draftChanged', 'changed', 'gone', 'internal', 'full', 'database'] as const)(
+test.each(['invalid', 'busy', 'draftChanged', 'changed', 'gone', 'service', 'internal', 'full'] as const)(
   'refusalSentence explains a command refused as %s in a sentence',
   (code) => expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/),
 )
-
-test('refusalSentence explains what went wrong at the service', () => {
-  const problem = { failure: 'status', status: 429 } as const
-  const { happened, next } = problemSentences(problem)
-  expect(refusalSentence({ code: 'service', problem })).toBe(`${happened} ${next}`)
-})
 
 test('stateLabel gives the name of every state, and unknownReasonSentence a sentence for every reason', () => {
   const states = Object.keys(TRANSITIONS) as State[]

@@ -111,7 +111,7 @@ describe('"Send again"', () => {
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
     const refusal = await refusalOf(commands(false).sendAgain({ id: 'w', attempt: 1 }))
-    expect(refusal).toEqual({ code: 'service', problem: { failure: 'offline' } })
+    expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
 
@@ -120,7 +120,7 @@ describe('"Send again"', () => {
     async (state) => {
       const before = await put('w', STATUSES.unknown, { dismissed: true })
       await put('other', STATUSES[state])
-      expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy' })
+      expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy', detail: 'other' })
       expect(await writes.get('w')).toEqual(before)
     },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Command, contract, type Reply } from '../../../lib/messages/contract.ts'
+import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
 import { type Procedures, Refused, route } from '../../../lib/messages/router.ts'
 import { isOwnPage, type Sender } from '../../../lib/messages/sender.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
@@ -70,7 +71,7 @@ test('route gives a procedure the fields of the contract and no others', async (
 })
 
 test.each<[string, unknown, object]>([
-  ['a refusal', new Refused({ code: 'busy' }), { code: 'busy' }],
+  ['a refusal', new Refused({ code: 'busy', detail: 'w1' }), { code: 'busy', detail: 'w1' }],
   ['an error', new Error('with art_sk_secret in it'), { code: 'internal' }],
   ['a thrown text', 'secret', { code: 'internal' }],
   ['a full storage', new Error('QUOTA_BYTES quota exceeded'), { code: 'full' }],
@@ -78,6 +79,12 @@ test.each<[string, unknown, object]>([
   const { procedures } = createProcedures(() => Promise.reject(error))
   const message = { command: 'dismiss', input: { id: '1' } }
   expect(await route(message, popup, self, procedures)).toEqual({ done: false, refusal })
+})
+
+test('every refusal has a sentence', () => {
+  for (const code of ['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)
+    expect(refusalSentence({ code })).toMatch(/^[A-Z].+\.$/)
+  expect(refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/pause \(429\)\. Wait/)
 })
 
 describe('10,000 hostile messages', () => {

@@ -10,7 +10,8 @@ import { useCommand } from '../../../components/state/useCommand.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { revocation, STATUSES } from '../../fixtures/write-of.ts'
-import { after, button, render, soon } from './render.ts'
+import { soon } from '../soon.ts'
+import { after, button, render } from './render.ts'
 
 /** The background's answer to a command, set by each test. */
 const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import { after, button, render, soon } from './render.ts'
+import { soon } from '../soon.ts'
+import { after, button, render } from './render.ts'
 
 vi.mock('../../../components/activity/ActivitySection.tsx', () => ({
   ActivitySection() {

@@ -4,7 +4,8 @@ import { mount } from '../../../components/app/mount.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { t } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { soon } from './render.ts'
+import { soon } from '../soon.ts'
+import './render.ts'
 
 const AppName = () => t('app.name')
 

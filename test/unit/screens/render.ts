@@ -2,7 +2,6 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { soon as repeat } from '../soon.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 Object.assign(fakeBrowser, {
@@ -27,16 +26,6 @@ export const after = (work: () => unknown): Promise<void> =>
   act(async () => {
     await work()
   })
-
-/** Repeats assertions until they hold. Meanwhile React renders by itself, as in a browser, and not only within `act`. */
-export async function soon<T>(check: () => T | Promise<T>): Promise<T> {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-  const before = environment.IS_REACT_ACT_ENVIRONMENT === true
-  environment.IS_REACT_ACT_ENVIRONMENT = false
-  return repeat(check).finally(() => {
-    environment.IS_REACT_ACT_ENVIRONMENT = before
-  })
-}
 
 afterEach(async () => {
   await act(async () => {

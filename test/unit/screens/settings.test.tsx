@@ -8,7 +8,8 @@ import { optionsReady } from '../../../components/settings/options-stores.ts'
 import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { after, button, field, render, soon, type } from './render.ts'
+import { soon } from '../soon.ts'
+import { after, button, field, render, type } from './render.ts'
 
 /** The background's answer to a command, set by each test. */
 const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))

@@ -13,7 +13,8 @@ import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
-import { after, button, choose, field, render, select, soon, type } from './render.ts'
+import { soon } from '../soon.ts'
+import { after, button, choose, field, render, select, type } from './render.ts'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
@@ -107,7 +108,7 @@ test('the section Write selects the first collection on the network, and the rev
   expect(select('Collection').value).toBe(first)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(first))
-  await soon(async () => expect((await stored())?.choice).toBe(first))
+  expect((await stored())?.choice).toBe(first)
 })
 
 test('the section Write selects a new collection when the account has none', async () => {
@@ -177,4 +178,46 @@ test('a publication that was put away is shown again when it turns out to be rev
   await soon(() => expect(screen.querySelector('article')).toBeNull())
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
   await soon(() => expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'))
+})
+
+test.each([
+  ['https://example.org/?token=1', 'may give others access'],
+  ['http://192.168.178.1/', 'opens only in your own network'],
+])('the section Write says why the source %s is not added, until it is added for this draft', async (url, reason) => {
+  const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
+  expect(screen.querySelector('.source')?.textContent).toContain(reason)
+  const add = screen.querySelector<HTMLInputElement>('.source [role=switch]')
+  expect(add?.checked).toBe(false)
+  await after(() => add?.click())
+  expect(screen.querySelector('.source')?.textContent).not.toContain(reason)
+  expect((await drafts.by('updatedAt'))[0]?.addSource).toBe(true)
+  expect((await lastChoices.get()).addSource).toBe(true)
+  await after(() => add?.click())
+  expect((await lastChoices.get()).addSource).toBe(true)
+})
+
+/** Shows a frame that may be read once its origin is permitted, and what the browser answers. */
+async function showFrame(held: boolean, request: () => Promise<boolean>) {
+  const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: { made: true } } as never)
+  const asked = vi.fn(request)
+  vi.spyOn(browser, 'permissions', 'get').mockReturnValue({ contains: async () => held, request: asked } as never)
+  await showDraft('A title')
+  await after(() =>
+    navigation.update((old) => ({ ...old, unreadFrame: { tabId: 7, frameId: 4, origin: 'https://frame.example:8443' } })),
+  )
+  await after(() => button('Allow and read it as it is').click())
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ origins: ['https://frame.example/*'] })
+  return sent.mock.calls.filter(([message]) => (message as unknown as { command: string }).command === 'useSelection')
+}
+
+test('the page captures a frame itself only when its origin was permitted before', async () => {
+  expect(await showFrame(true, async () => true)).toHaveLength(1)
+})
+
+test.each([
+  ['was just permitted, because the background does it', async () => true],
+  ['is declined', async () => false],
+  ['is refused by the browser', async () => Promise.reject(new Error('not allowed'))],
+])('the page captures no frame whose origin %s', async (_, request) => {
+  expect(await showFrame(false, request)).toHaveLength(0)
 })

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import * as z from 'zod/mini'
-import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
-import { database } from '../../../lib/storage/database.ts'
 import { defineItem } from '../../../lib/storage/item.ts'
-import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
+import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
 const counted = defineItem({ key: 'firstSteps', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
 const stored = async () => browser.storage.local.get(null)
@@ -48,14 +46,6 @@ describe('an item', () => {
     expect(seen).toEqual([1, 0])
   })
 
-  test('is read together with the others that are asked for at the same moment', async () => {
-    await counted.set({ n: 3 })
-    const get = vi.spyOn(browser.storage.local, 'get')
-    expect((await Promise.all([counted.get(), settings.get(), counted.get()])).map(Object.keys)).toHaveLength(3)
-    expect(get.mock.calls).toEqual([[['firstSteps', 'settings', 'firstSteps']]])
-    expect(await counted.get()).toEqual({ n: 3 })
-  })
-
   test('lies in the area it was defined for', async () => {
     const passing = defineItem({ key: 'typedKey', area: 'session', version: 1, schema: z.string(), fallback: '' })
     await passing.set('x')
@@ -89,7 +79,7 @@ describe('versions', () => {
   })
 })
 
-describe('an item that cannot be read', () => {
+describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
     key: 'whatsNew',
     version: 3,
@@ -101,6 +91,7 @@ describe('an item that cannot be read', () => {
     },
     fallback: { name: 'none' },
   })
+  beforeEach(() => browser.storage.local.clear())
 
   test.each([
     ['of a newer version', { v: 4, value: {} }, /newer/],
@@ -109,39 +100,10 @@ describe('an item that cannot be read', () => {
     ['of the wrong shape', { v: 3, value: { name: 5 } }, /name/],
     ['without a version', { name: 'a' }, /no version/],
     ['that is no object', 5, /no version/],
-  ])('is put into quarantine whole: a value %s', async (_, value, why) => {
+  ])('a value %s', async (_, value, why) => {
     await browser.storage.local.set({ whatsNew: value })
     expect(await item.get()).toEqual({ name: 'none' })
-    const found = await readQuarantine()
-    expect(found).toMatchObject([{ key: 'whatsNew', stored: value, fault: expect.stringMatching(why) }])
+    expect(await readQuarantine()).toMatchObject([{ key: 'whatsNew', stored: value, fault: expect.stringMatching(why) }])
     expect((await stored()).whatsNew).toBeUndefined()
-    await emptyQuarantine(found.map(({ id }) => id))
-    expect(await readQuarantine()).toEqual([])
-  })
-
-  test('loses only the invalid fields when its shape can repair it, and keeps the fields that it does not know', async () => {
-    const value = { ...DEFAULT_SETTINGS, chainId: 10, confirm: 'perhaps', ipfsGateway: 'ftp://x', later: { some: 'thing' } }
-    await browser.storage.local.set({ settings: { v: settingsShape.version, value } })
-    const expected = { ...value, confirm: true, ipfsGateway: DEFAULT_SETTINGS.ipfsGateway }
-    expect(await settings.get()).toEqual(expected)
-    expect((await stored()).settings).toEqual({ v: settingsShape.version, value: expected })
-    expect(await readQuarantine()).toMatchObject([{ key: 'settings', stored: { confirm: 'perhaps', ipfsGateway: 'ftp://x' } }])
-    await settings.update((old) => ({ ...old, notify: false }))
-    expect(await settings.get()).toEqual({ ...expected, notify: false })
-  })
-
-  test('is put into quarantine once when it is read several times at once', async () => {
-    await browser.storage.local.set({ settings: 'text' })
-    await Promise.all([settings.get(), settings.get(), settings.update((old) => old), settings.set(DEFAULT_SETTINGS)])
-    expect(await readQuarantine()).toHaveLength(1)
-  })
-
-  test('is never replaced when the quarantine cannot take it', async () => {
-    await browser.storage.local.set({ settings: 'text' })
-    vi.spyOn(database, 'transaction').mockRejectedValue(new Error('Resource::kQuotaBytes quota exceeded'))
-    expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
-    await expect(settings.set(DEFAULT_SETTINGS)).rejects.toThrow('quota')
-    await expect(settings.update((old) => old)).rejects.toThrow('quota')
-    expect((await stored()).settings).toBe('text')
   })
 })

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { fakeBrowser } from 'wxt/testing'
+import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
+import { database } from '../../../lib/storage/database.ts'
+import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
+
+const { local } = browser.storage
+const full = () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded'))
+
+beforeEach(() => {
+  fakeBrowser.reset()
+})
+
+describe('an item', () => {
+  test('drops only the fields that are invalid, sets them aside, and keeps what it does not know', async () => {
+    const stored = { ...DEFAULT_SETTINGS, chainId: 10, confirm: 'perhaps', ipfsGateway: 'ftp://x', later: { some: 'thing' } }
+    await local.set({ settings: { v: settingsShape.version, value: stored } })
+    const expected = { ...stored, confirm: true, ipfsGateway: DEFAULT_SETTINGS.ipfsGateway }
+    expect(await settings.get()).toEqual(expected)
+    expect((await local.get('settings')).settings).toEqual({ v: settingsShape.version, value: expected })
+    expect(await readQuarantine()).toMatchObject([{ key: 'settings', stored: { confirm: 'perhaps', ipfsGateway: 'ftp://x' } }])
+    await settings.update((old) => ({ ...old, notify: false }))
+    expect(await settings.get()).toEqual({ ...expected, notify: false })
+  })
+
+  test.each([
+    ['no envelope', 'text'],
+    ['another shape', { v: settingsShape.version, value: [1, 2] }],
+    ['a version from the future', { v: 99, value: DEFAULT_SETTINGS }],
+  ])('sets aside, whole, what cannot be read: %s', async (_, stored) => {
+    await local.set({ settings: stored })
+    expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
+    const found = await readQuarantine()
+    expect(found).toMatchObject([{ key: 'settings', stored }])
+    await emptyQuarantine(found.map(({ id }) => id))
+    expect(await readQuarantine()).toEqual([])
+  })
+
+  test('is set aside once, however many read it at the same time', async () => {
+    await local.set({ settings: 'text' })
+    await Promise.all([settings.get(), settings.get(), settings.update((old) => old), settings.set(DEFAULT_SETTINGS)])
+    expect(await readQuarantine()).toHaveLength(1)
+  })
+
+  test('is never replaced where it cannot be set aside', async () => {
+    await local.set({ settings: 'text' })
+    vi.spyOn(database, 'transaction').mockImplementation(full)
+    expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
+    await expect(settings.set(DEFAULT_SETTINGS)).rejects.toThrow('quota')
+    await expect(settings.update((old) => old)).rejects.toThrow('quota')
+    expect((await local.get('settings')).settings).toBe('text')
+  })
+})
