@@ -1,19 +1,21 @@
 import { formatList, formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { t, tKey } from '../../lib/i18n/t'
-import type { Search, StatusOf } from '../../lib/writes/write'
+import { verdictOf } from '../../lib/writes/search/search-result'
+import type { StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
 /** The result of the last search for an unknown outcome, and the time of the next search. */
 export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.search
+  const verdict = verdictOf(status)
   const next = last ? last.nextAt : status.at
   const now = useNow()
   const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now)
   return (
     <div className="small muted">
-      {last && (
+      {last && verdict && (
         <p>
-          {t(`activity.searched.${searchResult(last)}`, [
+          {t(`activity.searched.${verdict}`, [
             formatTime(last.at, sameDay(last.at, now) ? 'clock' : 'short'),
             sourceList(last.sources),
             last.found,
@@ -27,12 +29,6 @@ export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
 }
 
 const sameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
-
-/** A search without any readable source found out nothing. */
-function searchResult({ found, sources }: Search): 'several' | 'none' | 'nowhere' {
-  if (sources.length === 0) return 'nowhere'
-  return found > 1 ? 'several' : 'none'
-}
 
 /** The names of sources as a list in the page's language. */
 function sourceList(sources: readonly string[]): string {

@@ -3,20 +3,26 @@ import { getBlock, getContractEvents } from 'viem/actions'
 import { sameAddress, withoutChecksum } from './address'
 import { collectionAbi } from './collection-abi'
 
-/** An event of a collection about a token, and about a user where one is given. */
+/** An event of a collection, about a token and about a user where they are given. */
 interface EventQuery {
   collection: Address
   eventName: 'UpdatedPermissions' | 'SetupNewToken'
-  tokenId: string
+  tokenId?: string
   user?: Address
-  /** Milliseconds since 1970; earlier events are left out. */
+  /** Milliseconds since 1970; earlier and later events are left out. */
   since: number
+  until: number
 }
 
-interface FoundEvent {
+export interface FoundEvent {
+  tokenId: string
   hash: Hash
+  /** The time of its block, in milliseconds since 1970. */
+  at: number
   /** The permission bits that the event set; only with `UpdatedPermissions`. */
   permissions: bigint | undefined
+  /** The URI of the token's metadata, written by a stranger; only with `SetupNewToken`. */
+  uri: string | undefined
 }
 
 /** Blocks a request; public RPCs refuse larger ranges. */
@@ -27,33 +33,50 @@ const MAX_RANGES = 4
 const MARGIN = 300
 
 /**
- * Finds the events of a collection from a time on, oldest first. Throws when the RPC cannot be reached, refuses or answers
- * nonsense, or when the block of that time is not found: an empty result then proves nothing.
+ * Finds the events of a collection in a period, oldest first. Throws when an empty result would prove nothing: when the RPC cannot be
+ * reached, refuses or answers nonsense, when the block at its start is not found, or when the period has too many blocks.
  */
 export async function findEvents(client: Client, query: EventQuery): Promise<FoundEvent[]> {
-  const { collection, eventName, tokenId, user, since } = query
+  const { collection, eventName, tokenId, user, since, until } = query
   const latest = await readBlock(client)
   const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - MARGIN)
   const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
+  if (last < latest.number && (await readBlock(client, last)).timestamp * 1000 <= until) throw new Error('Too long a period')
   const found: FoundEvent[] = []
   for (let from = first; from <= last; from += RANGE) {
     const events = await getContractEvents(client, {
       abi: collectionAbi,
       address: withoutChecksum(collection),
       eventName,
-      args: { tokenId: BigInt(tokenId), ...(user && { user: withoutChecksum(user) }) },
+      args: { ...(tokenId && { tokenId: BigInt(tokenId) }), ...(user && { user: withoutChecksum(user) }) },
       fromBlock: BigInt(from),
       toBlock: BigInt(Math.min(from + RANGE - 1, last)),
     })
     for (const { address, transactionHash, blockNumber, args } of events) {
-      if (!sameAddress(address, collection) || !isHash(transactionHash ?? '') || blockNumber === null)
+      if (
+        !sameAddress(address, collection) ||
+        !isHash(transactionHash ?? '') ||
+        blockNumber === null ||
+        args.tokenId === undefined
+      )
         throw new Error('No event of this collection')
       const { timestamp } = await readBlock(client, Number(blockNumber))
-      const permissions = 'permissions' in args ? args.permissions : undefined
-      if (timestamp >= Math.floor(since / 1000)) found.push({ hash: transactionHash, permissions })
+      if (timestamp < Math.floor(since / 1000) || timestamp * 1000 > until) continue
+      found.push({
+        tokenId: args.tokenId.toString(),
+        hash: transactionHash,
+        at: timestamp * 1000,
+        permissions: 'permissions' in args ? args.permissions : undefined,
+        uri: 'newURI' in args ? args.newURI : undefined,
+      })
     }
   }
   return found
+}
+
+/** The time of the latest block, in milliseconds since 1970. Throws as `findEvents` does. */
+export async function readLatestTime(client: Client): Promise<number> {
+  return (await readBlock(client)).timestamp * 1000
 }
 
 /** The number of the last block mined before a time (milliseconds since 1970). Throws as `findEvents` does. */

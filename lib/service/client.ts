@@ -46,9 +46,9 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
  */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   /** Sends a public read, never with the key. `parse` gives undefined for an answer that the interface does not promise. */
-  async function read<T>(path: string, parse: (json: unknown) => T | undefined): Promise<T> {
-    const { json, raw } = await sendJson({ method: 'GET', url: `${baseUrl}${path}`, timeout: TIMEOUT.read }, fetch)
-    return parse(json) ?? unreadable(raw)
+  async function read<T>(path: string, parse: (json: unknown, servedAt?: number) => T | undefined): Promise<T> {
+    const { json, raw, servedAt } = await sendJson({ method: 'GET', url: `${baseUrl}${path}`, timeout: TIMEOUT.read }, fetch)
+    return parse(json, servedAt) ?? unreadable(raw)
   }
 
   /** Reads a page. An entry may leave out its chain (service-facts, the second shape); it is then the one that was asked for. */
@@ -58,7 +58,10 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     entrySchema: z.ZodMiniType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
-    const page = await read(`${path}?${toParams(query)}`, (json) => parsePage(json, name, entrySchema, query.page))
+    const page = await read(`${path}?${toParams(query)}`, (json, servedAt) => {
+      const parsed = parsePage(json, name, entrySchema, query.page)
+      return parsed && { ...parsed, servedAt }
+    })
     return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
   }
 

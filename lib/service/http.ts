@@ -1,5 +1,6 @@
 import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
+import { lenientDate } from './lenient'
 import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
@@ -18,11 +19,18 @@ interface HttpRequest {
   timeout: number
 }
 
+/** A 2xx answer: its JSON and text, and its time by the service's clock in milliseconds since 1970, where the browser shows that. */
+export interface JsonAnswer {
+  json: unknown
+  raw: string
+  servedAt: number | undefined
+}
+
 /**
- * Sends one request and gives the JSON of a 2xx answer, with its text. Follows no redirect, sends no cookie, uses no cache.
+ * Sends one request and gives a 2xx answer. Follows no redirect, sends no cookie, uses no cache.
  * Throws a ServiceError for anything else.
  */
-export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<{ json: unknown; raw: string }> {
+export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(request.timeout)
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
     const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
@@ -41,7 +49,8 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
   const raw = redactKey(body.text, request.key)
   if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))
   const json = parseJson(raw)
-  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw }
+  const servedAt = lenientDate.parse(response.headers.get('date'))
+  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw, servedAt }
 }
 
 function options({ method, body, key }: HttpRequest): RequestInit {

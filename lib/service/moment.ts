@@ -55,7 +55,7 @@ export const momentSchema = z.object({
   chainId: z.optional(chainIdSchema),
   /** Where its metadata is, for an entry that comes without. */
   uri: text,
-  /** Milliseconds since 1970. */
+  /** The time of its creation in milliseconds since 1970, where the entry tells it: see `creationTime`. */
   createdAt: z.optional(z.number()),
   creator: z.optional(accountSchema),
   admins: z.array(accountSchema),
@@ -99,6 +99,18 @@ const lenientSale = z.pipe(
   ),
 )
 
+/** Milliseconds of the first day of 1970, the date of a moment that the indexer has not read yet. */
+const UNINDEXED_UNTIL = 86_400_000
+
+/**
+ * Gives the time at which a moment was created, from its `created_at` in milliseconds and its sale's start in seconds. Undefined
+ * where `created_at` is something else: the start of the sale, or 1970 (service-facts, "GET /timeline").
+ */
+export function creationTime(createdAt: number | undefined, saleStart = '0'): number | undefined {
+  if (createdAt === undefined || createdAt < UNINDEXED_UNTIL) return undefined
+  return String(Math.floor(createdAt / 1_000)) === saleStart ? undefined : createdAt
+}
+
 /**
  * Reads one entry of GET /timeline in any shape of service-facts' table. Only the address and the token id must be there; any other
  * field that cannot be read is left out.
@@ -124,7 +136,7 @@ export const lenientMoment = z.pipe(
       tokenId: entry.token_id,
       chainId: entry.chain_id,
       uri: entry.uri,
-      createdAt: entry.created_at,
+      createdAt: creationTime(entry.created_at, entry.sale?.saleStart),
       creator: entry.creator ?? entry.default_admin,
       admins: entry.admins,
       metadata: entry.metadata,

@@ -16,6 +16,8 @@ export interface Page<T> {
   broken: BrokenEntry[]
   page: number
   totalPages?: number
+  /** The time of the answer by the service's clock, in milliseconds since 1970; absent where the browser hides it. */
+  servedAt?: number | undefined
 }
 
 const count = z.catch(z.optional(z.int().check(z.nonnegative())), undefined)

@@ -1,11 +1,9 @@
 import { claimedByOthers, isRivalled, withoutClaimed } from './claims'
 import { writes } from './journal'
 import { afterAttempt } from './retry-schedule'
+import { LISTED_WITHIN } from './search/period'
 import type { SearchResult } from './search/search-result'
 import { lastSentBy, tokenOf, type Write } from './write'
-
-/** After a request has left it may still be executed (300 s, service-facts) and listed for this long, in milliseconds. */
-const LISTED_WITHIN = 360_000
 
 /**
  * Searches once for a duplicate of an executed publication, another moment with its title and text that no write of the journal has

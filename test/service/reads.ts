@@ -1,8 +1,8 @@
 import { isAddress } from 'viem'
 import { type Handler, json, type Request } from './http.ts'
-import { adminsOf, type Moment, type Records } from './records.ts'
+import { adminsOf, dateOf, type Moment, type Records } from './records.ts'
 import { collectionShape, momentShape, saleShape } from './shapes.ts'
-import type { Address, Shape } from './types.ts'
+import type { Address, Listing, Shape } from './types.ts'
 import { readMomentQuery } from './validation.ts'
 
 const MAX = 100
@@ -12,7 +12,9 @@ export function reads(
   records: Records,
   shape: Shape,
   walletOf: (artist: Address) => Promise<Address>,
+  listing: Listing,
 ): Record<'timeline' | 'collections' | 'moment' | 'smartWallet', Handler> {
+  const isOlder = ({ createdAt }: Moment, ms: number) => Date.now() - createdAt.getTime() >= ms
   return {
     async smartWallet({ query }) {
       const address = query.walletAddress ?? query.artist_wallet ?? ''
@@ -21,7 +23,11 @@ export function reads(
     },
 
     timeline({ query }) {
-      const found = records.moments.filter((moment) => isListed(moment, records, query)).reverse()
+      const found = records.moments
+        .filter((moment) => isListed(moment, records, query) && isOlder(moment, listing.listedAfterMs))
+        .map((moment) => (isOlder(moment, listing.indexedAfterMs) ? moment : unindexed(moment)))
+        .reverse()
+        .sort((one, other) => dateOf(other).getTime() - dateOf(one).getTime())
       return page('moments', found, query, (moment) => momentShape(moment, records, shape))
     },
 
@@ -49,6 +55,12 @@ export function reads(
       })
     },
   }
+}
+
+/** A moment as it is listed before the indexer has read it. */
+function unindexed(moment: Moment): Moment {
+  const collection = { ...moment.collection, name: '' }
+  return { ...moment, collection, uri: '', metadata: null, sale: null, createdAt: new Date(0) }
 }
 
 function isListed(moment: Moment, records: Records, query: Request['query']): boolean {

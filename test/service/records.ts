@@ -119,6 +119,15 @@ export function adminsOf({ collection, tokenId }: Pick<Moment, 'collection' | 't
   return [...new Set(held)]
 }
 
+/** The date that the timeline gives a moment and sorts it by: the start of its sale where one is set, else its creation. */
+export function dateOf({ createdAt, sale }: Moment): Date {
+  const start = Number(sale?.saleStart ?? 0) * 1_000
+  return start === 0 ? createdAt : new Date(Math.min(start, LATEST))
+}
+
+/** The latest date that JavaScript has, in milliseconds since 1970. */
+const LATEST = 8.64e15
+
 /** An id as databases make them, always the same for a seed. */
 export function uuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')

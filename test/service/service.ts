@@ -41,7 +41,7 @@ import type { Address, Execution, LogEntry, Service, ServiceOptions } from './ty
 import { writes } from './writes.ts'
 
 export type { Fault, FaultAnswer } from './faults.ts'
-export type { Address, Execution, Hash, LogEntry, Service, ServiceOptions, Shape } from './types.ts'
+export type { Address, Execution, Hash, Listing, LogEntry, Service, ServiceOptions, Shape } from './types.ts'
 
 /** Starts the service and its chain. Both end with `close()`, or with this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -62,7 +62,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const smartWallet = await walletOf(artist)
   let artistReads: ArtistReads = options.artistReads ?? 'today'
 
-  const read = reads(records, shape, walletOf)
+  const listing = { listedAfterMs: 0, indexedAfterMs: 0, ...options.listing }
+  const read = reads(records, shape, walletOf, listing)
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const write = writes({
     chain,
@@ -133,6 +134,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     smartWallet,
     chainId,
+    listing,
     get collections() {
       const owned = records.collections.filter(({ creator }) => creator === lower(artist))
       return owned.reverse().map(({ address, name }) => ({ address: getAddress(address), name }))

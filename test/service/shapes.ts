@@ -1,4 +1,4 @@
-import { adminsOf, type Collection, type Moment, type Records, type Sale } from './records.ts'
+import { adminsOf, type Collection, dateOf, type Moment, type Records, type Sale } from './records.ts'
 import type { Address, Shape } from './types.ts'
 
 const SHAPES = ['today', 'first', 'second'] as const
@@ -16,7 +16,7 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
     token_id: moment.tokenId,
     id: moment.id,
     uri: moment.uri,
-    created_at: stamp(moment.createdAt),
+    created_at: stamp(dateOf(moment)),
   }
   switch (shape === 'mixed' ? SHAPES[moment.number % 3] : shape) {
     case 'first':

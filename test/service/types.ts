@@ -22,11 +22,21 @@ export interface ServiceOptions {
   artistReads?: ArtistReads
   /** Time that every write waits before it executes, like in the real service. */
   writeDelayMs?: number
+  /** How late moments are listed and indexed. */
+  listing?: Partial<Listing>
   /**
    * Lets a connection serve several requests. Off by default: when such a connection is dropped without an answer, Chromium sends
    * the request again by itself, POST and DELETE included, and a dropped write would execute twice.
    */
   keepAlive?: boolean
+}
+
+/** Times after the creation of a moment, in milliseconds; Infinity stands for never. A test may change them at any time. */
+export interface Listing {
+  /** Until then the timeline does not list it. */
+  listedAfterMs: number
+  /** Until then it is listed last, dated 1970, without metadata, sale or the name of its collection. */
+  indexedAfterMs: number
 }
 
 export interface LogEntry {
@@ -70,6 +80,8 @@ export interface Service {
   /** The service's wallet for that artist, through which it acts for the key. */
   smartWallet: Address
   chainId: number
+  /** How late moments are listed and indexed. */
+  listing: Listing
   /** The artist's collections, newest first, including those published since the start. */
   readonly collections: { address: Address; name: string }[]
   log: LogEntry[]

@@ -6,7 +6,8 @@ import { isMissingContract, readPermission } from '../../chain/permissions'
 import type { ServiceClient } from '../../service/client'
 import type { PermissionRequest } from '../../service/requests'
 import type { Operation, Write } from '../write'
-import { type SearchResult, SKEW } from './search-result'
+import { aheadOfChain, aheadOfService, type Period, periodOf } from './period'
+import type { SearchResult } from './search-result'
 
 interface PermissionSearch {
   service: Pick<ServiceClient, 'timeline' | 'collections'>
@@ -14,6 +15,7 @@ interface PermissionSearch {
   client: Client | undefined
   /** The hashes that the journal knows to be those of other writes, in lower case. */
   claimed: ReadonlySet<string>
+  now: () => number
 }
 
 type PermissionWrite = Exclude<Operation, { kind: 'publish' }>
@@ -29,9 +31,13 @@ export async function searchPermission(write: Write, firstSentAt: number, search
   const granted = kind === 'grant'
   const result: SearchResult = { matches: [], sources: [], unavailable: [] }
   const { client } = search
+  const list = await readList(search, request, write.account).catch(() => undefined)
+  const ahead = list?.ahead ?? (await aheadOfChain(search.now(), client))
+  const period = periodOf(write, firstSentAt, ahead)
+  if (ahead === undefined) result.unavailable.push('clock')
   if (client) {
     try {
-      const hashes = await findChanges(client, request, firstSentAt - SKEW, granted)
+      const hashes = await findChanges(client, request, period, granted)
       const others = hashes.filter((hash) => !search.claimed.has(hash.toLowerCase()))
       result.sources.push('log')
       result.matches.push(...others.map((hash) => ({ chainId, hash, found: 'chain' as const })))
@@ -44,7 +50,7 @@ export async function searchPermission(write: Write, firstSentAt: number, search
       const isAdmin = await readAdmin(client, request)
       result.sources.push('permissions')
       // Many nodes keep only the state of the last minutes. The state before the sending then stays unknown and nothing matches.
-      const wasAdmin = logIsEmpty ? await readAdmin(client, request, firstSentAt).catch(() => granted) : !granted
+      const wasAdmin = logIsEmpty ? await readAdmin(client, request, firstSentAt - (ahead ?? 0)).catch(() => granted) : !granted
       if (isAdmin === granted && wasAdmin !== granted) result.matches.push({ chainId, found: 'admins' })
     } catch (error) {
       result.unavailable.push('permissions')
@@ -53,27 +59,16 @@ export async function searchPermission(write: Write, firstSentAt: number, search
     }
   }
   const serviceDecides = result.sources.length === 0
-  try {
-    const listed = await isListed(search.service, request, write.account)
-    if (listed === undefined) throw new Error('not listed')
-    result.sources.push('admins')
-    if (listed === granted && serviceDecides) result.matches.push({ chainId, found: 'admins' })
-  } catch {
-    result.unavailable.push('admins')
-  }
+  result[list?.isAdmin === undefined ? 'unavailable' : 'sources'].push('admins')
+  if (list?.isAdmin === granted && serviceDecides) result.matches.push({ chainId, found: 'admins' })
   return result
 }
 
 /** The hashes of the events that gave (`granted`) or took the admin bit. */
-async function findChanges(client: Client, request: PermissionRequest, since: number, granted: boolean): Promise<Hash[]> {
-  const { collectionAddress, tokenId } = request.moment
-  const events = await findEvents(client, {
-    collection: collectionAddress,
-    eventName: 'UpdatedPermissions',
-    tokenId,
-    user: request.adminAddress,
-    since,
-  })
+async function findChanges(client: Client, request: PermissionRequest, period: Period, granted: boolean): Promise<Hash[]> {
+  const { collectionAddress: collection, tokenId } = request.moment
+  const query = { ...period, collection, eventName: 'UpdatedPermissions', tokenId, user: request.adminAddress } as const
+  const events = await findEvents(client, query)
   return events.filter(({ permissions = 0n }) => ((permissions & ADMIN) !== 0n) === granted).map(({ hash }) => hash)
 }
 
@@ -85,22 +80,25 @@ async function readAdmin(client: Client, { moment, adminAddress }: PermissionReq
 }
 
 /**
- * Whether the service lists the address as an admin of that token; undefined when it lists no admins there. Some of its shapes
- * have none (service-facts, "GET /collections"), and that must not look like a revocation.
+ * Reads whether the service lists the address as an admin of that token; undefined when it lists no admins there. Some of its shapes
+ * have none (service-facts, "GET /collections"), and that must not look like a revocation. `ahead`: see `aheadOfService`.
  */
-async function isListed(
-  service: PermissionSearch['service'],
-  request: PermissionRequest,
+async function readList(
+  { service, now }: PermissionSearch,
+  { moment, adminAddress }: PermissionRequest,
   account: string | undefined,
-): Promise<boolean | undefined> {
-  const { collectionAddress, tokenId, chainId } = request.moment
-  const includesAdmin = (admins: readonly { address: string }[] = []) =>
-    admins.length > 0 ? admins.some(({ address }) => sameAddress(address, request.adminAddress)) : undefined
-  if (tokenId === '0') {
-    const { entries } = await service.collections({ page: 1, limit: 100, artist: account ?? request.adminAddress, chainId })
-    const collection = entries.find(({ address }) => sameAddress(address, collectionAddress))
-    return includesAdmin(collection?.admins.filter((admin) => admin.tokenId === '0'))
+): Promise<{ isAdmin: boolean | undefined; ahead: number | undefined }> {
+  const { collectionAddress, tokenId, chainId } = moment
+  const read = async () => {
+    if (tokenId === '0') {
+      const page = await service.collections({ page: 1, limit: 100, artist: account ?? adminAddress, chainId })
+      const collection = page.entries.find(({ address }) => sameAddress(address, collectionAddress))
+      return { ...page, admins: collection?.admins.filter((admin) => admin.tokenId === '0') }
+    }
+    const page = await service.timeline({ page: 1, limit: 100, collection: collectionAddress, chainId })
+    return { ...page, admins: page.entries.find((entry) => entry.tokenId === tokenId)?.admins }
   }
-  const { entries } = await service.timeline({ page: 1, limit: 100, collection: collectionAddress, chainId })
-  return includesAdmin(entries.find((moment) => moment.tokenId === tokenId)?.admins)
+  const { admins = [], servedAt } = await read()
+  const isAdmin = admins.length > 0 ? admins.some(({ address }) => sameAddress(address, adminAddress)) : undefined
+  return { isAdmin, ahead: aheadOfService(now(), servedAt) }
 }

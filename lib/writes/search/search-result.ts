@@ -1,9 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { afterAttempt } from '../retry-schedule'
 import type { Status, StatusOf } from '../write'
-
-/** A moment listed this long before the sending began may still be ours, because clocks differ. In milliseconds. */
-export const SKEW = 120_000
+import { LISTED_WITHIN } from './period'
 
 /** The result of one search. */
 export interface SearchResult {
@@ -37,4 +35,19 @@ export function afterSearch(status: StatusOf<'unknown'>, result: SearchResult, n
   }
   const attempts = afterAttempt('search', status.search, now, sources.length === 0)
   return { ...status, search: { ...attempts, found: matches.length, sources, unavailable } }
+}
+
+/**
+ * What the last search for an unknown outcome says: nothing could be searched, some sources could not be read, several matches, none
+ * yet while the transaction may still be listed, or none.
+ */
+export function verdictOf({
+  at,
+  search,
+}: StatusOf<'unknown'>): 'nowhere' | 'partly' | 'several' | 'notYet' | 'none' | undefined {
+  if (!search) return undefined
+  if (search.sources.length === 0) return 'nowhere'
+  if (search.found > 1) return 'several'
+  if (search.unavailable.length > 0) return 'partly'
+  return search.at < at + LISTED_WITHIN ? 'notYet' : 'none'
 }

@@ -15,7 +15,7 @@ import type { SearchResult } from './search-result'
 export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
   return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>): Promise<SearchResult> => {
     const { arweaveGateway, ipfsGateway } = await settings.get()
-    const sources = { service: serviceAt(write.serviceUrl), client: await clientFor(write.chainId), claimed }
+    const sources = { service: serviceAt(write.serviceUrl), client: await clientFor(write.chainId), claimed, now: Date.now }
     if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, sources)
     const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
     return searchPublication(write, firstSentAt, { ...sources, content: (uri) => readWholeText(uri, gateways) })

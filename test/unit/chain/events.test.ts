@@ -15,6 +15,7 @@ const query = {
   tokenId: '7',
   user: COLLECTION,
   since: 1_000_000,
+  until: 2_000_000,
 } as const
 const log = {
   address: COLLECTION,
@@ -29,12 +30,14 @@ const block = { number: '0x64', timestamp: '0x3e8' }
 const chainWith = (blocks: unknown, logs: unknown) => clientOf(async (method) => (method === 'eth_getLogs' ? logs : blocks))
 
 describe('the events of a collection', () => {
-  test('are found with their hash and permissions', async () => {
-    expect(await findEvents(chainWith(block, [log]), query)).toEqual([{ hash: HASH, permissions: 2n }])
+  test('are found with their token, hash, time and permissions', async () => {
+    const found = { tokenId: '7', hash: HASH, at: 1_000_000, permissions: 2n, uri: undefined }
+    expect(await findEvents(chainWith(block, [log]), query)).toEqual([found])
   })
 
-  test('are left out when their block is older than asked for', async () => {
+  test('are left out when their block is not of the period', async () => {
     expect(await findEvents(chainWith({ ...block, timestamp: '0x3e7' }, [log]), query)).toEqual([])
+    expect(await findEvents(chainWith(block, [log]), { ...query, since: 0, until: 999_999 })).toEqual([])
   })
 
   test.each<[string, unknown, unknown]>([
@@ -64,8 +67,10 @@ describe('the events of a collection', () => {
       const number = first === 'latest' ? latest : Number(first)
       return { number: hex(number), timestamp: hex(number * 2) }
     })
-    await findEvents(client, { ...query, since: 2 * 50_000 * 1_000 })
+    const since = 2 * 50_000 * 1_000
+    await findEvents(client, { ...query, since, until: since + 3_600_000 })
     expect(ranges).toEqual([5_000, 5_000, 5_000, 5_000])
+    await expect(findEvents(client, { ...query, since, until: since + 86_400_000 }), 'more than four ranges').rejects.toThrow()
   })
 })
 

@@ -163,7 +163,7 @@ test('the search for a publication says that the text of the other moment could 
     return token.tokenContent
   }
   const search: ReconcilerOptions['search'] = (write, firstSentAt, claimed) =>
-    searchPublication(write, firstSentAt, { service: { timeline }, content, client: undefined, claimed })
+    searchPublication(write, firstSentAt, { service: { timeline }, content, client: undefined, claimed, now: () => CERTAIN })
   await reconcilerAt(CERTAIN, search).run()
   expect((await writes.get('w'))?.duplicate?.token).toBeUndefined()
   readable = true

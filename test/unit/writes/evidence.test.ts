@@ -6,6 +6,7 @@ import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
+const NOW = 1_800_000_000_000
 const GATEWAY = 'https://gateway.test'
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,10 +15,10 @@ async function search(uri: string, answer: (url: string) => Response): Promise<n
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   await settings.update((old) => ({ ...old, arweaveGateway: GATEWAY, networks: [{ chainId: 999 }] }))
   const metadata = { name: 'A title', contentUri: uri }
-  const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: 2, admins: [], metadata }
+  const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: NOW, admins: [], metadata }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
-  const write: Write = { ...publication('w'), chainId: 999, status: STATUSES.unknown, history: [] }
-  const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, 2, new Set())
+  const write: Write = { ...publication('w'), createdAt: NOW, chainId: 999, status: STATUSES.unknown, history: [] }
+  const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set())
   return sought.matches.length
 }
 

@@ -71,10 +71,13 @@ export class FakeService {
   fates: Fate[] = []
   readable = true
   chainAnswers = true
+  /** How late a moment is listed and then indexed, in milliseconds, and whether the answers hide the service's clock. */
+  listing = { listedAfter: 0, indexedAfter: 0, hidesClock: false }
   private underWay: Omit<Execution, 'hash' | 'tokenId'>[] = []
 
   constructor(
     private readonly steps: Steps,
+    /** The true time; the computer's clock may be wrong. */
     private readonly now: () => number,
     /** The writes, as storage has them at this moment. */
     private readonly journal: () => Promise<Write[]>,
@@ -85,13 +88,17 @@ export class FakeService {
       createWriting: (request: PublishRequest) => this.write('publish', request),
       revokePermission: (request: PermissionRequest) => this.write('revoke', request),
       grantPermission: (request: PermissionRequest) => this.write('grant', request),
-      timeline: async () => ({ entries: await this.read(() => this.moments()), broken: [], page: 1 }),
-      collections: async () => ({ entries: await this.read(() => [this.collection()]), broken: [], page: 1 }),
+      timeline: () => this.read(() => this.page(this.moments())),
+      collections: () => this.read(() => this.page([this.collection()])),
     }
   }
 
   /** The text behind a `uri`, which is the text itself here. */
-  content = (uri: string): Promise<string> => this.read(() => uri.slice('text:'.length))
+  content = (uri: string): Promise<string> =>
+    this.read(() => {
+      if (!uri.startsWith(TEXT)) throw new Error('no such text')
+      return uri.slice(TEXT.length)
+    })
 
   /** The chain's RPC. */
   // Made anew for each search: viem joins equal requests of one client, and those of a killed worker never end.
@@ -157,21 +164,21 @@ export class FakeService {
     })
   }
 
+  private page<T>(entries: T[]) {
+    return { entries, broken: [], page: 1, ...(!this.listing.hidesClock && { servedAt: this.now() }) }
+  }
+
   private moments(): Moment[] {
-    return this.executions.flatMap(({ tokenId, request, at }) =>
-      tokenId && 'title' in request
-        ? [
-            {
-              kind: 'moment',
-              address: COLLECTION,
-              tokenId,
-              createdAt: at,
-              admins: [],
-              metadata: metadata(request.title, request.token.tokenContent),
-            },
-          ]
-        : [],
-    )
+    const { listedAfter, indexedAfter } = this.listing
+    return this.executions.flatMap(({ tokenId, request, at }): Moment[] => {
+      const age = this.now() - at
+      if (!tokenId || !('title' in request) || age < listedAfter) return []
+      const moment: Moment = { kind: 'moment', address: COLLECTION, tokenId, admins: [] }
+      if (age < indexedAfter) return [moment]
+      const { tokenContent, salesConfig } = request.token
+      const metadata = { name: request.title, mime: 'text/plain', contentUri: TEXT + tokenContent }
+      return [{ ...moment, metadata, ...(salesConfig.saleStart === '0' && { createdAt: at }) }]
+    })
   }
 
   private collection() {
@@ -218,11 +225,15 @@ function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
     return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args }), data: '0x' }
   }
   const args = { tokenId: token, sender: COLLECTION } as const
-  const data = encodeAbiParameters([{ type: 'string' }, { type: 'uint256' }], ['', 0n])
+  const data = encodeAbiParameters([{ type: 'string' }, { type: 'uint256' }], [metadataUri(request), 0n])
   return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'SetupNewToken', args }), data }
 }
 
-const metadata = (name: string, text = '') => ({ name, mime: 'text/plain', contentUri: `text:${text}` })
+const TEXT = 'text:'
+
+/** The URI of a moment's metadata, as the contract's event has it. */
+const metadataUri = ({ title, token }: PublishRequest) =>
+  TEXT + JSON.stringify({ name: title, content: { mime: 'text/plain', uri: TEXT + token.tokenContent } })
 
 function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }

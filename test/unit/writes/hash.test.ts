@@ -9,6 +9,8 @@ import type { StatusOf } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
+/** The time of the sending in the searches that read a timeline. */
+const SENT = 1_800_000_000_000
 const { hash: HASH, ...token } = executed
 const other: Hash = `0x${'cd'.repeat(32)}`
 
@@ -139,7 +141,11 @@ describe('a revocation that was found by the admins alone', () => {
 })
 
 test.each<[string, Ask | undefined, string[]]>([
-  ['has no log of the token', async (method) => (method === 'eth_getLogs' ? [] : { number: '0x1', timestamp: '0x0' }), ['log']],
+  [
+    'has no log of the token',
+    async (method) => (method === 'eth_getLogs' ? [] : { number: '0x1', timestamp: '0x6b49d200' }),
+    ['log'],
+  ],
   ['fails', () => Promise.reject(new Error('down')), ['log']],
   ['cannot be asked', undefined, []],
 ])('the search for a publication gives no hash when the chain %s', async (_, ask, missed) => {
@@ -148,10 +154,11 @@ test.each<[string, Ask | undefined, string[]]>([
   const { title: name, token } = write.operation.request
   const { contractAddress: address, tokenId } = executed
   const metadata = { name, contentUri: 'ar://x' }
-  const moment: Moment = { kind: 'moment', address, tokenId, createdAt: 5, admins: [], metadata }
-  const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
-  const found = await searchPublication({ ...write, status: STATUSES.unknown, history: [] }, 2, {
+  const moment: Moment = { kind: 'moment', address, tokenId, createdAt: SENT, admins: [], metadata }
+  const timeline = async () => ({ entries: [moment], broken: [], page: 1, servedAt: SENT })
+  const found = await searchPublication({ ...write, createdAt: SENT, status: STATUSES.unknown, history: [] }, SENT, {
     service: { timeline },
+    now: () => SENT,
     content: async () => token.tokenContent,
     client: ask && clientOf(ask),
     claimed: new Set(),

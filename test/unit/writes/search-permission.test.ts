@@ -12,21 +12,33 @@ import { revocation, STATUSES } from '../../fixtures/write-of.ts'
 const SENT = 1_000_000
 const OTHER: Address = `0x${'11'.repeat(20)}`
 
-/** The search for a revocation (or a grant) of ARTIST, sent at `SENT`, where the service lists these admins. */
+/**
+ * The search for a revocation (or a grant) of ARTIST, sent at `SENT`, where the service lists these admins. This computer's clock is
+ * `ahead` of the chain's; `servedAt` of null hides the service's clock.
+ */
 async function listed(
   kind: 'revoke' | 'grant',
   tokenId: string,
   admins: { address: Address; tokenId: string }[],
-  { ask, claimed = [] }: { ask?: Ask; claimed?: string[] } = {},
+  {
+    ask,
+    claimed = [],
+    ahead = 0,
+    servedAt = SENT,
+  }: { ask?: Ask; claimed?: string[]; ahead?: number; servedAt?: number | null } = {},
 ) {
   const { operation, ...rest } = revocation('w')
   if (operation.kind !== 'revoke') throw new Error('Not a revocation')
   const request = { ...operation.request, moment: { ...operation.request.moment, tokenId } }
-  const write: Write = { ...rest, operation: { kind, request }, status: STATUSES.unknown, history: [] }
+  const sentAt = SENT + ahead
+  const status = { ...STATUSES.unknown, at: sentAt, firstSentAt: sentAt }
+  const history = [{ state: 'sending', at: sentAt }]
+  const write: Write = { ...rest, createdAt: sentAt, operation: { kind, request }, status, history }
   const moment: Moment = { kind: 'moment', address: ADDRESS, tokenId, admins }
   const collection: Collection = { kind: 'collection', address: ADDRESS, admins }
-  const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1 })
-  return searchPermission(write, SENT, {
+  const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1, ...(servedAt !== null && { servedAt }) })
+  return searchPermission(write, sentAt, {
+    now: () => SENT + ahead,
     service: { timeline: async () => page(moment), collections: async () => page(collection) },
     client: ask && clientOf(ask),
     claimed: new Set(claimed),

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
+import type { Page } from '../../../lib/service/page.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
-import { afterSearch, SKEW } from '../../../lib/writes/search/search-result.ts'
-import { tokenKey, type Write } from '../../../lib/writes/write.ts'
+import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
+import { type StatusOf, tokenKey, type Write } from '../../../lib/writes/write.ts'
+import { clientOf } from '../../fixtures/chain-client.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
+/** The sending, by every right clock. */
 const NOW = 1_800_000_000_000
+const MINUTE = 60_000
 const COLLECTION = '0x00000000000000000000000000000000000000c0'
+const OTHER = '0x00000000000000000000000000000000000000c1'
 const CHAIN = 8453
 const TITLE = 'A title'
 const TEXTS: Record<string, string> = { 'ar://same': 'A text', 'ar://other': 'Another text' }
@@ -23,33 +28,38 @@ const moment = (tokenId: string, more: Partial<Moment> = {}): Moment => ({
   ...more,
 })
 
-/** A publication of unknown outcome, in a collection that exists unless `contract` says otherwise. */
-function lost(contract: object = { address: COLLECTION }, tokenContent = 'A text'): Write {
+/** A publication of unknown outcome, in a collection that exists unless `contract` says otherwise; the clock is `ahead`. */
+function lost(contract: object = { address: COLLECTION }, tokenContent = 'A text', ahead = 0): Write {
   const write = publication('w')
   if (write.operation.kind !== 'publish') throw new Error('not a publication')
   const { request } = write.operation
   const changed = { ...request, title: TITLE, contract, token: { ...request.token, tokenContent } } as typeof request
+  const at = NOW + ahead
   return {
     ...write,
+    createdAt: at,
     chainId: CHAIN,
-    status: STATUSES.unknown,
-    history: [],
+    status: { ...STATUSES.unknown, at, firstSentAt: at },
+    history: [{ state: 'sending', at }],
     operation: { ...write.operation, request: changed },
   }
 }
 
 type Timeline = Parameters<typeof searchPublication>[2]['service']['timeline']
 
+const ACCOUNT = lost().account ?? OTHER
+
 const search = (timeline: Timeline, write = lost(), claimed: string[] = []) =>
-  searchPublication(write, NOW, {
+  searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
     service: { timeline },
+    now: () => write.createdAt,
     content: async (uri) => TEXTS[uri] ?? Promise.reject(new Error('unreadable')),
     client: undefined,
     claimed: new Set(claimed),
   })
 const listing =
   (...entries: Moment[]): Timeline =>
-  async () => ({ entries, broken: [], page: 1 })
+  async () => ({ entries, broken: [], page: 1, servedAt: NOW })
 
 test.each<[string, Moment[], number]>([
   ['no moment', [], 0],
@@ -58,8 +68,19 @@ test.each<[string, Moment[], number]>([
   ['two moments', [moment('1'), moment('2')], 2],
   ['a moment with another title', [moment('1', named('Other'))], 0],
   ['a moment with another text', [moment('1', named(TITLE, 'ar://other'))], 0],
-  ['an older moment', [moment('1', { createdAt: NOW - SKEW - 1 })], 0],
-  ['a moment whose clock is behind', [moment('1', { createdAt: NOW - SKEW + 1 })], 1],
+  ['an older moment', [moment('1', { createdAt: NOW - MINUTE })], 0],
+  ['a moment whose clock is behind', [moment('1', { createdAt: NOW - MINUTE / 2 })], 1],
+  ['a moment of seven minutes later', [moment('1', { createdAt: NOW + 7 * MINUTE })], 0],
+  ['a moment in another collection', [moment('1', { address: OTHER })], 0],
+  ['a moment on another chain', [moment('1', { chainId: 1 })], 0],
+  ['a moment at another price', [moment('1', { sale: { pricePerToken: '5' } })], 0],
+  ['a moment at this price', [moment('1', { sale: { pricePerToken: '0' } })], 1],
+  ['a moment of the account', [moment('1', { creator: { address: ACCOUNT } })], 1],
+  [
+    'a moment that the account is an admin of',
+    [moment('1', { creator: { address: OTHER }, admins: [{ address: ACCOUNT }] })],
+    1,
+  ],
 ])('the search for a publication counts the matches in %s', async (_, moments, count) => {
   const result = await search(listing(...moments))
   expect(result.matches).toHaveLength(count)
@@ -85,6 +106,8 @@ test('the search for a publication reports what could not be read, and matches n
     unavailable: ['text'],
   })
   expect(await search(listing(undated))).toMatchObject({ matches: [], unavailable: ['date'] })
+  const strangers = moment('1', { creator: { address: OTHER } })
+  expect(await search(listing(strangers))).toMatchObject({ matches: [], unavailable: ['maker'] })
 })
 
 test('the search for a publication ignores a byte order mark that reading took away', async () => {
@@ -92,16 +115,102 @@ test('the search for a publication ignores a byte order mark that reading took a
   expect((await search(listing(moment('1')), write)).matches).toHaveLength(1)
 })
 
+/** A list of so many pages, all full but the last; the moment that is searched for is on page `at`. */
+function pagesOf(total: number, at: number, read: number[]): Timeline {
+  const others = Array.from({ length: 100 }, (_, n) => moment(String(n + 10), named('Other')))
+  return async ({ page }) => {
+    read.push(page)
+    const listed = page < total ? others.map((each, n) => ({ ...each, tokenId: `${page}00${n}` })) : []
+    if (page === at) listed[listed.length === 100 ? 99 : 0] = moment('1')
+    return { entries: listed, broken: [], page, totalPages: total, servedAt: NOW }
+  }
+}
+
+test.each([
+  [3, 3],
+  [9, 8],
+  [40, 10],
+  [40, 40],
+])('the search for a publication in %i pages finds it on page %i', async (total, at) => {
+  const read: number[] = []
+  const { matches, unavailable } = await search(pagesOf(total, at, read), lost({ name: TITLE, uri: 'ar://x' }))
+  expect(matches.map(({ tokenId }) => tokenId)).toEqual(['1'])
+  expect({ unavailable, reads: read.length }).toEqual({ unavailable: [], reads: Math.min(total, total === 40 ? 11 : total) })
+})
+
+test('the search for a publication says that a list was not read whole when its date is the start of a sale in the past', async () => {
+  const write = lost({ name: TITLE, uri: 'ar://x' })
+  if (write.operation.kind !== 'publish') throw new Error('not a publication')
+  write.operation.request.token.salesConfig = { ...write.operation.request.token.salesConfig, saleStart: '1600000000' }
+  expect(await search(pagesOf(40, 20, []), write)).toMatchObject({ matches: [], sources: [], unavailable: ['timeline'] })
+})
+
 test('the search for a publication reads the next page when entries of a full page could not be read', async () => {
-  const pages: number[] = []
   const full = Array.from({ length: 99 }, (_, n) => moment(String(n + 10), named('Other')))
   const { matches } = await search(async ({ page }) => {
-    pages.push(page)
     if (page > 1) return { entries: [moment('1')], broken: [], page }
     return { entries: full, broken: [{ index: 0, raw: '{}' }], page }
   })
   expect(matches.map(({ tokenId }) => tokenId)).toEqual(['1'])
-  expect(pages).toEqual([1, 2, 1, 2])
+})
+
+const DAY = 1_440 * MINUTE
+test.each<[string, number]>([
+  ['right', 0],
+  ['3 minutes fast', 3 * MINUTE],
+  ['a day fast', DAY],
+  ['a day slow', -DAY],
+])('the search for a publication counts by the service’s clock when that of this computer is %s', async (_, ahead) => {
+  const write = lost(undefined, undefined, ahead)
+  const older = moment('2', { createdAt: NOW - 2 * MINUTE })
+  const later = moment('3', { createdAt: NOW + 8 * MINUTE })
+  const { matches, unavailable } = await search(listing(older, moment('1'), later), write)
+  expect({ found: matches.map(({ tokenId }) => tokenId), unavailable }).toEqual({ found: ['1'], unavailable: [] })
+})
+
+test('the search for a publication says that the clock could not be compared, and does not say "not found" then', async () => {
+  const timeline = async (): Promise<Page<Moment>> => ({ entries: [], broken: [], page: 1 })
+  const result = await search(timeline)
+  expect(result.unavailable).toEqual(['clock'])
+  expect(verdictOf(afterSearch(STATUSES.unknown, result, NOW) as StatusOf<'unknown'>)).toBe('partly')
+})
+
+test.each<[string, number, string[], number]>([
+  ['a minute fast', MINUTE, [], 1],
+  ['a day slow', -DAY, [], 1],
+  ['a day fast, or the chain stands still', DAY, ['clock'], 0],
+])(
+  'the search for a publication compares the clock with the latest block when the service’s is hidden: %s',
+  async (_, ahead, unavailable, count) => {
+    const hex = (number: number) => `0x${number.toString(16)}`
+    const client = clientOf(async (method, [first]) => {
+      if (method === 'eth_getLogs') return []
+      const number = first === 'latest' ? 1_000 : Number(first)
+      return { number: hex(number), timestamp: hex(NOW / 1_000 - (1_000 - number) * 2) }
+    })
+    const write = lost({ name: TITLE, uri: 'ar://x' }, undefined, ahead)
+    const timeline = async (): Promise<Page<Moment>> => ({ entries: [moment('1')], broken: [], page: 1 })
+    const result = await searchPublication(write, write.createdAt, {
+      service: { timeline },
+      content: async (uri) => TEXTS[uri] ?? '',
+      client,
+      claimed: new Set(),
+      now: () => write.createdAt,
+    })
+    expect(result.matches).toHaveLength(count)
+    expect(result.unavailable.filter((source) => source === 'clock')).toEqual(unavailable)
+  },
+)
+
+test.each<[string, Partial<StatusOf<'unknown'>['search'] & object>, number, string]>([
+  ['no source was read', { sources: [] }, 10 * MINUTE, 'nowhere'],
+  ['a source was not read', { unavailable: ['text'] }, 10 * MINUTE, 'partly'],
+  ['there are two matches', { found: 2 }, 0, 'several'],
+  ['it may still be listed', {}, 5 * MINUTE, 'notYet'],
+  ['it can be listed no more', {}, 6 * MINUTE, 'none'],
+])('the verdict of a search when %s', (_, more, later, verdict) => {
+  const search = { at: NOW + later, count: 1, failures: 0, found: 0, sources: ['timeline'], unavailable: [], ...more }
+  expect(verdictOf({ ...STATUSES.unknown, at: NOW, search })).toBe(verdict)
 })
 
 test('the search for a publication matches the name of the new collection, which names its first moment', async () => {

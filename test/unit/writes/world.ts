@@ -28,13 +28,18 @@ export const COLLECTION = '0x00000000000000000000000000000000000000c0'
 export const CHAIN = 8453
 export const SERVICE_URL = 'https://service.test/api'
 
-/** The exact request of a draft; only its words and copies matter here. */
-export const requestOf = ({ title, text, copies }: Pick<Draft, 'title' | 'text' | 'copies'>): PublishRequest => ({
+/** The exact request of a draft; only its words, copies and the start of its sale matter here. */
+export const requestOf = ({ title, text, copies, saleStart }: Draft): PublishRequest => ({
   title,
   token: {
     tokenContent: text,
     createReferral: ACCOUNT,
-    salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
+    salesConfig: {
+      type: 'fixedPrice',
+      pricePerToken: '0',
+      saleStart: String(saleStart && Date.parse(saleStart) / 1_000) || '0',
+      saleEnd: '18446744073709551615',
+    },
     mintToCreatorCount: Number(copies),
   },
   account: ACCOUNT,
@@ -44,11 +49,14 @@ export const requestOf = ({ title, text, copies }: Pick<Draft, 'title' | 'text' 
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
-/** The background over a fake storage, clock and service, with all that may happen to it. */
-export async function createWorld(watch: Watcher = () => undefined) {
+/**
+ * The background over a fake storage, clock and service, with all that may happen to it. `ahead`: the milliseconds by which the
+ * computer's clock is ahead of the true time.
+ */
+export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   fakeBrowser.reset()
   const steps = createSteps()
-  const clock = { now: 1_800_000_000_000 }
+  const clock = { now: 1_800_000_000_000 + ahead }
   const now = () => clock.now
   vi.restoreAllMocks()
   await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: SERVICE_URL, account: ACCOUNT, chainId: CHAIN })
@@ -79,7 +87,7 @@ export async function createWorld(watch: Watcher = () => undefined) {
     })
   }
   const journal = () => valuesOf('writes', writes)
-  const service = new FakeService(steps, now, journal)
+  const service = new FakeService(steps, () => clock.now - ahead, journal)
   const client = service.client() as unknown as ServiceClient
   const chain = { reverts: false }
   const told: Write[] = []
@@ -98,8 +106,9 @@ export async function createWorld(watch: Watcher = () => undefined) {
               content: service.content,
               client: service.chainClient(),
               claimed,
+              now,
             })
-          : searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed }),
+          : searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed, now }),
       receipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')
@@ -152,9 +161,10 @@ export async function createWorld(watch: Watcher = () => undefined) {
       await steps.kill(false)
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
-    async write(id: string, title: string, text: string): Promise<void> {
+    async write(id: string, title: string, text: string, saleStart = ''): Promise<void> {
       const collection = { ...DEFAULT_DRAFT.collection, choice: COLLECTION }
-      await drafts.put({ ...DEFAULT_DRAFT, id, title, text, collection, createdAt: now(), updatedAt: now(), revision: 0 })
+      const times = { createdAt: now(), updatedAt: now() }
+      await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, saleStart, revision: 0 })
     },
     /**
      * Gives a draft another number of copies, at the same revision and without taking a turn, so that no two presses of "Publish now"
