@@ -93,8 +93,8 @@ describe('the stand-in’s publication', () => {
     const metadata = JSON.parse(await stored(uri)) as Json & { content: Json }
     expect(metadata).toMatchObject({ name: 'A title', content: { mime: 'text/plain' } })
     expect(await stored(metadata.content.uri)).toBe('Some text')
-    const [first] = (await list('/timeline?limit=1')).moments
-    expect(first).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, uri, metadata: { name: 'A title' } })
+    const listed = (await list(`/timeline?collection=${address}`)).moments.find(({ token_id }) => token_id === body.tokenId)
+    expect(listed).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, uri, metadata: { name: 'A title' } })
   })
 
   it('deploys a new collection and names the moment after it', async () => {
@@ -196,8 +196,8 @@ describe('the stand-in’s publication', () => {
     const { status, body } = await publish({ address }, { account: friend })
     expect(status).toBe(200)
     expect(await adminsOnChain(service, address, String(body.tokenId))).toEqual(new Set([await service.walletOf(friend)]))
-    const [listed] = (await list('/timeline?limit=1')).moments
-    expect(listed).toMatchObject({ token_id: body.tokenId, creator: { address: service.artist.toLowerCase() } })
+    const listed = (await list(`/timeline?collection=${address}`)).moments.find(({ token_id }) => token_id === body.tokenId)
+    expect(listed).toMatchObject({ creator: { address: service.artist.toLowerCase() } })
   })
 
   it('is refused with a wrong key and without a key where one is required', async () => {
@@ -375,6 +375,28 @@ describe('the stand-in’s reads', () => {
     expect('metadata' in (moments[0] ?? {})).toBe(shape !== 'first')
     expect((await list('/collections', old.url)).collections).toMatchObject([collection])
     await old.close()
+  })
+
+  it('date a moment by the start of its sale, and list it last, dated 1970 and without metadata, until it is indexed', async () => {
+    const young = await startService({ seed: false, listing: { listedAfterMs: Number.POSITIVE_INFINITY } })
+    const contract = { name: 'New', uri: 'ar://x' }
+    const start = Math.floor(Date.now() / 1000) - 86_400
+    const bodies = [draft(contract), draft(contract, {}, {}, { saleStart: String(start) }), draft(contract)]
+    const made: unknown[] = []
+    for (const body of bodies) {
+      const answer = await fetch(young.url + PUBLISH, { method: 'POST', body: JSON.stringify(body) })
+      made.push(((await answer.json()) as { contractAddress: string }).contractAddress.toLowerCase())
+    }
+    const listed = async () => (await list('/timeline', young.url)).moments
+    expect(await listed()).toEqual([])
+    young.listing.listedAfterMs = 0
+    const stamp = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
+    expect((await listed()).map(({ address }) => address)).toEqual([made[2], made[0], made[1]])
+    expect((await listed())[2]).toMatchObject({ created_at: stamp(start * 1000), sale: { saleStart: start } })
+    young.listing.indexedAfterMs = Number.POSITIVE_INFINITY
+    const unindexed = { created_at: stamp(0), uri: '', metadata: null, sale: null, collection: { name: null } }
+    expect(await listed()).toMatchObject([unindexed, unindexed, unindexed])
+    await young.close()
   })
 
   it('mix the shapes, and list the given number of generated moments', async () => {

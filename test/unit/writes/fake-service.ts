@@ -219,7 +219,6 @@ function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
   const token = BigInt(tokenId)
   const log = { address: COLLECTION, transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
   if ('adminAddress' in request) {
-    // The case of an address's letters may tell its number here; viem takes it for a checksum.
     const user = request.adminAddress.toLowerCase() as Address
     const args = { tokenId: token, user, permissions: what === 'grant' ? 2n : 0n }
     return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args }), data: '0x' }

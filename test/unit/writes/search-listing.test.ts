@@ -5,8 +5,8 @@ import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { type Listing, type Service, startService } from '../../service/service.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { type Listing, type Service, startService } from '../../service/service.ts'
 
 let service: Service
 beforeAll(async () => {
