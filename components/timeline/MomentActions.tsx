@@ -1,12 +1,12 @@
-import { sameAddress } from '../../lib/chain/address'
+import { mayManageCollection } from '../../lib/admins/rows'
 import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../../lib/settings/navigation'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { adminRecordStore, stores } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { loadedContent } from './content-queries'
@@ -23,11 +23,12 @@ interface MomentActionsProps {
 /** The links and buttons of a moment. */
 export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
-  const { address, tokenId, chainId, admins } = moment
+  const { address, tokenId, chainId } = moment
+  const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
-  const isMine = account !== undefined && admins.some((admin) => sameAddress(admin.address, account))
+  const isMine = account !== undefined && mayManageCollection(moment, account, record)
 
   const writeAbout = async () => {
     const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
