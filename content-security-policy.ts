@@ -1,4 +1,6 @@
-const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
+import { LOOPBACK_HOSTS } from './lib/util/loopback'
+
+const LOOPBACK = LOOPBACK_HOSTS.map((host) => `http://${host}:*`)
 
 /**
  * What the extension's pages may load and reach, as the manifest says it: everything is refused but what is named. `connect-src` is

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { chainOf } from '../../lib/chain/chains'
+import { chainName } from '../../lib/i18n/sentences/chain'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
@@ -35,6 +37,14 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
         <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </header>
       <StatusDetails status={status} />
+      {'chainId' in status && status.chainId !== write.chainId && (
+        <p className="note warn">
+          {t('activity.otherChain', [
+            chainName(chainOf(write.chainId, networks)),
+            chainName(chainOf(status.chainId, networks)),
+          ])}
+        </p>
+      )}
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">

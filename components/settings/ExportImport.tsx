@@ -1,12 +1,14 @@
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { requestServiceOrigin } from '../../lib/settings/change-settings'
+import { ownershipOf } from '../../lib/settings/account'
+import { applyChange, requestServiceOrigin } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
+import { LabelledValue } from '../ui/LabelledValue'
 import { describeChanges } from './describe-changes'
 import { saveSettings } from './save-settings'
 
@@ -85,9 +87,10 @@ interface ImportDialogProps {
 function ImportDialog({ imported, onConfirm, onClose }: ImportDialogProps) {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()
-  const changes = describeChanges(stored, { ...stored, ...imported.change })
-  const { serviceUrl = stored.serviceUrl } = imported.change
-  const forgetsKey = hint && new URL(serviceUrl).origin !== hint.origin
+  const after = applyChange(stored, imported.change)
+  const changes = describeChanges(stored, after)
+  const forgetsKey = hint && new URL(after.serviceUrl).origin !== hint.origin
+  const { account } = imported.change
   return (
     <Dialog title={t('settings.importTitle')} confirm={t('settings.importConfirm')} onConfirm={onConfirm} onClose={onClose}>
       {changes.length === 0 && <p>{t('settings.importNothing')}</p>}
@@ -101,6 +104,11 @@ function ImportDialog({ imported, onConfirm, onClose }: ImportDialogProps) {
       </dl>
       {imported.ignored.length > 0 && <p className="note warn">{t('settings.importIgnored', [imported.ignored.join(', ')])}</p>}
       {forgetsKey && <p className="note warn">{t('settings.forgetAbout', [hint.last4])}</p>}
+      {account && !forgetsKey && ownershipOf(account, hint) === 'foreign' && (
+        <p className="note warn">
+          <LabelledValue label={t('settings.account')}>{t('settings.foreign')}</LabelledValue>
+        </p>
+      )}
     </Dialog>
   )
 }

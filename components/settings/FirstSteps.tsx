@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { chainOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { KEY_PAGE } from '../../lib/settings/settings'
+import { fixedChainId, KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -60,7 +60,7 @@ export function FirstSteps() {
           <Step title={t('steps.network')} done={done[2]}>
             <p>{t('steps.networkAbout', [chainName(chain)])}</p>
             {!rpcUrlOf(chain) && <Result good={false}>{t('steps.networkNoRpc', [chainName(chain)])}</Result>}
-            <FocusField to="chainId">{t('steps.networkGo')}</FocusField>
+            {fixedChainId(serviceUrl) === undefined && <FocusField to="chainId">{t('steps.networkGo')}</FocusField>}
           </Step>
           <Step title={t('steps.try')} done={done[3]}>
             <p>{t('steps.tryAbout', [new URL(serviceUrl).host])}</p>

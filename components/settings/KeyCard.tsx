@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
-import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import type { KeyHint } from '../../lib/settings/key-store'
 import { forgetKey, readKeyText, saveKey, typedKey } from '../../lib/settings/key-store'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
-import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { optionsStores } from './options-stores'
+import { useKeyCheck } from './useKeyCheck'
 
 /** Saves, checks and forgets the API key. A saved key is shown by its last four characters only. */
 export function KeyCard() {
@@ -25,6 +23,7 @@ export function KeyCard() {
   const hint = useKeyHint()
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
+  const { busy, warning, check } = useKeyCheck(hint)
 
   const type = (text: string) => {
     setTyped(text)
@@ -47,12 +46,16 @@ export function KeyCard() {
     setTyped('')
     setUnusual(read.unusual)
     announce(t('key.saved'))
+    await check({ probe: false })
   }
   const forget = async () => {
     await forgetKey()
+    setTyped('')
+    setFault(undefined)
     setUnusual(false)
     announce(t('key.forgotten'))
   }
+  const result = warning === undefined ? hint?.checked : undefined
 
   return (
     <section className="card" aria-labelledby="key-title">
@@ -89,45 +92,20 @@ export function KeyCard() {
           <button type="submit" className="primary">
             {t('key.save')}
           </button>
-          <button type="button" disabled={!hint} onClick={() => void forget()}>
+          <button type="button" disabled={!hint && !typed} onClick={() => void forget()}>
             {t('key.forget')}
           </button>
         </div>
       </Form>
-      {/* The React key drops the result for a replaced API key. */}
-      <KeyCheck key={hint?.last4} hint={hint} />
-    </section>
-  )
-}
-
-/** Checks the saved key with the service. A clear result is stored beside the key; an unclear one is shown here only. */
-function KeyCheck({ hint }: { hint: KeyHint | null }) {
-  const { busy, refusal, run } = useCommand({ inline: true, describe: () => t('key.unclear') })
-  const [unclear, setUnclear] = useState<string>()
-
-  const check = async () => {
-    setUnclear(undefined)
-    const output = await run('checkKey', {})
-    if (!output) return
-    const { result, problem } = output
-    const { happened = '', next = '' } = problem ? problemSentences(problem) : {}
-    const sentence = [t(`key.${result}`), happened, next].filter(Boolean).join(' ')
-    if (result === 'unclear') setUnclear(sentence)
-    announce(sentence, result === 'accepted' ? 'status' : 'alert')
-  }
-  const warning = unclear ?? refusal?.sentence
-  const result = warning === undefined ? hint?.checked : undefined
-  return (
-    <div className="stack tight">
       <p className="muted small">{t('key.checkAbout')}</p>
       <div className="row">
-        <button type="button" disabled={!hint || busy} onClick={() => void check()}>
+        <button type="button" disabled={!hint || busy} onClick={() => void check({ probe: true })}>
           {t('key.check')}
         </button>
         {busy && <span className="muted">{t('key.checking')}</span>}
       </div>
       {result && <p className={result === 'accepted' ? 'note good' : 'note bad'}>{t(`key.${result}`)}</p>}
-      {warning && hint && <p className="note warn">{warning}</p>}
-    </div>
+      {warning && <p className="note warn">{warning}</p>}
+    </section>
   )
 }

@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { chainsOf } from '../../lib/chain/chains'
+import { type Chain, chainOf, chainsOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
+import { ownershipOf } from '../../lib/settings/account'
 import { requestServiceOrigin } from '../../lib/settings/change-settings'
+import type { KeyHint } from '../../lib/settings/key-store'
+import { readBaseUrl } from '../../lib/settings/service-url'
+import { fixedChainId, type Settings } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { Address } from '../ui/Address'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import { LabelledValue } from '../ui/LabelledValue'
+import { AccountField } from './AccountField'
 import { checkChainIds, type FormFaults, type FormSettings, type FormValues, readFormValues, toFormValues } from './form-values'
 import { Networks } from './Networks'
 import { saveSettings } from './save-settings'
@@ -24,8 +31,8 @@ export function SettingsForm() {
   const [edits, setEdits] = useState(unsavedEdits)
   const [faults, setFaults] = useState<FormFaults>({})
   const [saving, setSaving] = useState(false)
-  /** Settings that would forget the key and wait for a confirmation. */
-  const [unconfirmed, setUnconfirmed] = useState<FormSettings>()
+  /** Settings that wait for a confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<{ read: FormSettings; reason: Reason }>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     unsavedEdits = edits
@@ -60,22 +67,22 @@ export function SettingsForm() {
     const read = readFormValues(values)
     if (!read.settings) return showFaults(read.faults)
     setFaults({})
-    const forgetsKey = hint && new URL(read.settings.serviceUrl).origin !== hint.origin
-    if (forgetsKey) setUnconfirmed(read.settings)
+    const reason = reasonToConfirm(read.settings, stored, hint)
+    if (reason) setUnconfirmed({ read: read.settings, reason })
     else save(read.settings)
   }
   const confirm = () => {
     if (!unconfirmed) return
     // Closes the dialog first, so that it takes no second press and the focus can reach a field with a fault.
     setUnconfirmed(undefined)
-    save(unconfirmed)
+    save(unconfirmed.read)
   }
   /** Checks one field when the user leaves it. */
   const checkField = (name: string) => {
     const found = readFormValues(values).faults[name]
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
   }
-  const textField = (name: 'account' | 'serviceUrl' | 'arweaveGateway' | 'ipfsGateway', label: string, hintText?: string) => (
+  const textField = (name: 'serviceUrl' | 'arweaveGateway' | 'ipfsGateway', label: string, hintText?: string) => (
     <TextField
       label={label}
       name={name}
@@ -87,25 +94,37 @@ export function SettingsForm() {
       fault={faults[name]}
     />
   )
+  const fixedNetwork = fixedChainOf(values.serviceUrl)
   const isNew = (chainId: number) => !storedValues.networks.some((network) => network.chainId === chainId)
   return (
     <Form ref={form} className="stack" onSubmit={submit}>
       <section className="card" aria-labelledby="service-title">
         <h2 id="service-title">{t('settings.serviceTitle')}</h2>
-        {textField('account', t('settings.account'), t('settings.accountHint'))}
+        <AccountField
+          value={values.account}
+          fault={faults.account}
+          onChange={(account) => change({ account })}
+          onBlur={() => checkField('account')}
+        />
         {textField('serviceUrl', t('settings.serviceUrl'), t('settings.serviceUrlHint'))}
-        <Select
-          label={t('settings.network')}
-          name="chainId"
-          value={values.chainId}
-          onChange={(event) => change({ chainId: Number(event.target.value) })}
-        >
-          {chainsOf(values.networks.map(({ chainId, name }) => ({ chainId, name }))).map((chain) => (
-            <option key={chain.id} value={chain.id}>
-              {chainName(chain)}
-            </option>
-          ))}
-        </Select>
+        {fixedNetwork ? (
+          <p>
+            <LabelledValue label={t('settings.network')}>{t('settings.networkFixed', [chainName(fixedNetwork)])}</LabelledValue>
+          </p>
+        ) : (
+          <Select
+            label={t('settings.network')}
+            name="chainId"
+            value={values.chainId}
+            onChange={(event) => change({ chainId: Number(event.target.value) })}
+          >
+            {chainsOf(values.networks.map(({ chainId, name }) => ({ chainId, name }))).map((chain) => (
+              <option key={chain.id} value={chain.id}>
+                {chainName(chain)}
+              </option>
+            ))}
+          </Select>
+        )}
       </section>
       <Networks
         networks={values.networks}
@@ -126,14 +145,36 @@ export function SettingsForm() {
       </div>
       {unconfirmed && (
         <Dialog
-          title={t('settings.forgetTitle')}
-          confirm={t('settings.forgetConfirm')}
+          title={t(`settings.${unconfirmed.reason}Title`)}
+          confirm={t(`settings.${unconfirmed.reason}Confirm`)}
           onConfirm={confirm}
           onClose={() => setUnconfirmed(undefined)}
         >
-          <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
+          {unconfirmed.reason === 'forget' ? (
+            <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
+          ) : (
+            <>
+              <p>{unconfirmed.read.account && <Address value={unconfirmed.read.account} />}</p>
+              <p>{t('settings.foreign')}</p>
+            </>
+          )}
         </Dialog>
       )}
     </Form>
   )
+}
+
+/** What a change leads to that has to be confirmed: the key is forgotten, or moments are made for somebody else's address. */
+type Reason = 'forget' | 'foreign'
+
+function reasonToConfirm({ serviceUrl, account }: FormSettings, stored: Settings, hint: KeyHint | null): Reason | undefined {
+  if (hint && new URL(serviceUrl).origin !== hint.origin) return 'forget'
+  return account && account !== stored.account && ownershipOf(account, hint) === 'foreign' ? 'foreign' : undefined
+}
+
+/** The only chain of the service at this URL, as far as it is typed. */
+function fixedChainOf(serviceUrl: string): Chain | undefined {
+  const { url } = readBaseUrl(serviceUrl)
+  const chainId = url && fixedChainId(url)
+  return chainId ? chainOf(chainId) : undefined
 }

@@ -3,6 +3,7 @@ import { discardedDraft } from '../../lib/drafts/discarded-draft'
 import { DEFAULT_DRAFT, type Draft } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
+import { confirmedAccounts } from '../../lib/settings/account'
 import type { KeyHint } from '../../lib/settings/key-store'
 import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
@@ -41,6 +42,7 @@ export const stores = {
   whatsNew: item(whatsNew, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
+  confirmedAccounts: item(confirmedAccounts, []),
   /** The drafts for the list to choose from, newest first. */
   drafts: query(drafts, readDraftTitles, []),
   /** The newest publication, for the card above the draft. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { checksummed } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import type { Draft } from '../../lib/drafts/draft'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
@@ -12,6 +13,7 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { RawText } from '../ui/RawText'
+import { AccountConfirmation, storeConfirmation, useAccountConfirmed } from './AccountConfirmation'
 
 export interface Reviewed {
   draft: Draft
@@ -30,7 +32,11 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
   const { draft, request, serviceUrl, chain } = reviewed
   const { busy, refusal, run } = useCommand({ inline: true })
   const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
+  const { account } = request
+  const isConfirmed = useAccountConfirmed(account)
+  const [agreed, setAgreed] = useState(false)
   const publish = async () => {
+    if (!isConfirmed && !(await storeConfirmation(account))) return
     const shown = { request, serviceUrl, chainId: chain.id }
     if (await run('publish', { draftId: draft.id, revision: draft.revision, shown })) onClose()
   }
@@ -39,12 +45,14 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
       title={t('review.title')}
       confirm={t('review.confirm')}
       busy={busy}
+      blocked={!isConfirmed && !agreed}
       onConfirm={() => void publish()}
       onClose={onClose}
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       <Facts reviewed={reviewed} />
+      {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       <details>
         <summary>{t('review.json')}</summary>
         <RawText name={t('review.json')}>{JSON.stringify(request, null, 2)}</RawText>
@@ -84,7 +92,7 @@ function Facts({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewe
       </Fact>
       <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount)}</Fact>
       <Fact name={t('review.creator')}>
-        <bdi className="code">{account}</bdi>
+        <bdi className="code">{checksummed(account)}</bdi>
       </Fact>
       <Fact name={t('review.payout')}>
         {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}

@@ -10,6 +10,11 @@ export function withoutChecksum(address: Address): Address {
   return address.toLowerCase() as Address
 }
 
+/** The address with its checksum (EIP-55), however it is spelled. */
+export function checksummed(address: Address): Address {
+  return getAddress(address)
+}
+
 /** Shortens an address, a hash or a token id for the eye: `0x1234…abcd`. The whole text stays in the accessible name. */
 export function shorten(text: string): string {
   return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ChainPermission } from '../admins/check-permission'
 import { draftFieldsSchema } from '../drafts/draft'
-import type { Problem } from '../service/errors'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { momentReferenceSchema, permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
 import { viewSchema } from '../timeline/view'
@@ -58,8 +58,11 @@ export const contract = {
   dismissBatch: batchId,
   /** Reads one page of moments or collections, from 1 on. */
   readTimeline: z.object({ view: viewSchema, page: z.int().check(z.positive()) }),
-  /** Asks the service whether it accepts the stored key, and stores the answer beside the key. */
-  checkKey: nothing,
+  /**
+   * Asks the service whose the stored key is, stores the answer beside the key, and fills in the creator's address where it is
+   * missing. `probe`: see `checkKey` in lib/settings.
+   */
+  checkKey: z.object({ probe: z.boolean() }),
   /** Reads one moment of the timeline, to see whether the service can be reached. */
   tryService: nothing,
   /** Asks an RPC URL for its chain id. */
@@ -88,8 +91,7 @@ interface Outputs {
   stopBatch: object
   dismissBatch: object
   readTimeline: ListPage
-  /** `problem`: why the answer is unclear. */
-  checkKey: { result: 'accepted' | 'refused' | 'unclear'; problem?: Problem }
+  checkKey: KeyCheck
   /** The number of entries that came. */
   tryService: { entries: number }
   /** Without `chainId` the URL did not answer with one. */
@@ -102,7 +104,7 @@ export type Output<C extends Command> = Outputs[C]
 
 /** Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the write in the way. */
 export interface Refusal {
-  code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'gone' | 'service' | 'internal' | 'full' | 'database'
+  code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'unconfirmed' | 'gone' | 'service' | 'internal' | 'full' | 'database'
   detail?: unknown
 }
 

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import type * as z from 'zod/mini'
+import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
-import { type Problem, problemOf, RAW_LIMIT, ServiceError } from './errors'
+import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
 import { lenientMoment, type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment'
 import { type Page, parsePage } from './page'
@@ -32,13 +33,10 @@ interface ListQuery {
 interface ServiceOptions {
   /** With its path, without a trailing slash. */
   baseUrl: string
-  /** Reads the key for each write; undefined when none is stored for this service. Public reads never call it. */
+  /** Reads the key for each request that needs it; undefined when none is stored for this service. Public reads never call it. */
   key: () => Promise<string | undefined>
   fetch: typeof globalThis.fetch
 }
-
-/** Result of a check of the key. `problem`: the failure that kept the check from an answer. */
-type KeyCheck = { result: 'accepted' | 'refused'; problem?: undefined } | { result: 'unclear'; problem?: Problem }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
@@ -47,10 +45,20 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
  * when it fails.
  */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
-  /** Sends a public read, never with the key. `parse` gives undefined for an answer that the interface does not promise. */
-  async function read<T>(path: string, parse: (json: unknown, servedAt?: number) => T | undefined): Promise<T> {
-    const { json, raw, servedAt } = await sendJson({ method: 'GET', url: `${baseUrl}${path}`, timeout: TIMEOUT.read }, fetch)
+  /** Sends a read, without the key unless given one. `parse` gives undefined for an answer that the interface does not promise. */
+  async function read<T>(
+    path: string,
+    parse: (json: unknown, servedAt?: number) => T | undefined,
+    withKey?: string,
+  ): Promise<T> {
+    const request = { method: 'GET', url: `${baseUrl}${path}`, key: withKey, timeout: TIMEOUT.read } as const
+    const { json, raw, servedAt } = await sendJson(request, fetch)
     return parse(json, servedAt) ?? unreadable(raw)
+  }
+
+  /** Reads the stored key. Throws `noKey` before anything is sent. */
+  async function storedKey(): Promise<string> {
+    return (await key()) ?? fail({ failure: 'noKey' })
   }
 
   /** Reads a page. An entry may leave out its chain (service-facts, the second shape); it is then the one that was asked for. */
@@ -74,9 +82,8 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     body: In,
     schemas: { request: z.ZodMiniType<In>; response: z.ZodMiniType<Out>; needsKey: boolean },
   ): Promise<Out> {
-    if (!schemas.request.safeParse(body).success) throw new ServiceError({ failure: 'invalid' })
-    const stored = await key()
-    if (schemas.needsKey && stored === undefined) throw new ServiceError({ failure: 'noKey' })
+    if (!schemas.request.safeParse(body).success) fail({ failure: 'invalid' })
+    const stored = schemas.needsKey ? await storedKey() : await key()
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
     return schemas.response.safeParse(json).data ?? unreadable(raw)
   }
@@ -118,32 +125,32 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     grantPermission: (request: PermissionRequest): Promise<PermissionResponse> =>
       write('POST', '/moment/permission', request, PERMISSION_CHANGE),
 
+    /** GET /artists/api-keys, with the key: whose it is. Outside service-interface.md (service-facts, "Who a key belongs to"). */
+    readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', readKeys, await storedKey()),
+
+    /** GET /artists/wallets: the wallets of an artist. Outside service-interface.md, like the key's owner. */
+    readWallets: (artistId: string): Promise<Wallet[]> =>
+      read(`/artists/wallets?${new URLSearchParams({ artistId })}`, readWallets),
+
     /**
-     * Checks whether the service accepts the stored key, by DELETE /moment/permission with an empty object. That can change nothing,
-     * for it names no moment, and the service checks the key before the body (service-facts): 400 means accepted, 401 and 403
-     * refused, anything else is unclear. Never throws.
+     * DELETE /moment/permission with an empty object. It names no moment, so it can change nothing, and a service that accepts the
+     * key refuses the body.
      */
-    async checkKey(): Promise<KeyCheck> {
-      const stored = await key()
-      if (stored === undefined) return { result: 'unclear', problem: { failure: 'noKey' } }
+    async probeKey(): Promise<void> {
       const url = `${baseUrl}/moment/permission`
-      try {
-        await sendJson({ method: 'DELETE', url, body: {}, key: stored, timeout: TIMEOUT.read }, fetch)
-      } catch (error) {
-        const problem = problemOf(error)
-        if (problem.status === 400) return { result: 'accepted' }
-        if (problem.status === 401 || problem.status === 403) return { result: 'refused' }
-        return { result: 'unclear', problem }
-      }
-      return { result: 'unclear' }
+      await sendJson({ method: 'DELETE', url, body: {}, key: await storedKey(), timeout: TIMEOUT.read }, fetch)
     },
   }
 }
 
 const PERMISSION_CHANGE = { request: permissionRequestSchema, response: permissionResponseSchema, needsKey: true }
 
+function fail(problem: Problem): never {
+  throw new ServiceError(problem)
+}
+
 function unreadable(raw: string): never {
-  throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+  fail({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
 }
 
 function toParams({ page, limit, artist, collection, chainId, hidden }: ListQuery): URLSearchParams {

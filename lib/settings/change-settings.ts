@@ -1,6 +1,6 @@
 import { releaseOrigin, requestOrigin } from '../browser/host-permissions'
-import { forgetKey, keyHints } from './key-store'
-import { DEFAULT_SETTINGS, type Settings, settings } from './settings'
+import { forgetSavedKey, keyHints } from './key-store'
+import { DEFAULT_SETTINGS, fixedChainId, type Settings, settings } from './settings'
 
 const originOf = (url: string) => new URL(url).origin
 
@@ -15,6 +15,12 @@ export function requestServiceOrigin(to: string, from: string): Promise<boolean>
   return originOf(to) === originOf(from) || isDefaultOrigin(to) ? Promise.resolve(true) : requestOrigin(to)
 }
 
+/** The settings after a change. The network is that of the service's writes, where it has only one. */
+export function applyChange(old: Settings, change: Partial<Settings>): Settings {
+  const changed = { ...old, ...change }
+  return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
+}
+
 /**
  * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin and releases
  * its permission. Throws, and changes nothing, when storage refuses.
@@ -23,13 +29,13 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
   let previous = DEFAULT_SETTINGS
   const saved = await settings.update((old) => {
     previous = old
-    return { ...old, ...change }
+    return applyChange(old, change)
   })
   const { serviceUrl: oldUrl } = previous
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {
     // The settings come first, because storage refuses them far sooner than a removal, and a forgotten key cannot be restored.
-    await forgetKey().catch(async (error: unknown) => {
+    await forgetSavedKey().catch(async (error: unknown) => {
       await settings.update(() => previous)
       throw error
     })

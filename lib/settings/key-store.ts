@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
+import { walletSchema } from '../service/artist'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
 import { type Shape, unwrap, wrap } from '../storage/versioned'
@@ -23,8 +24,10 @@ const hintSchema = z.object({
   origin: z.string(),
   /** The result of the last check. */
   checked: z.optional(z.enum(['accepted', 'refused'])),
+  /** The wallets of the key's artist, where the service told them. */
+  wallets: z.optional(z.array(walletSchema)),
 })
-/** What screens may know about the saved key: enough for the user to recognise it. */
+/** What screens may know about the saved key: enough for the user to recognise it, and whose it is. */
 export type KeyHint = z.infer<typeof hintSchema>
 export const hintShape: Shape<KeyHint | null> = { version: 1, schema: z.nullable(hintSchema) }
 
@@ -36,13 +39,13 @@ type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
 type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
-/** Reads a pasted key. `unusual` keys do not look like `art_sk_…` (service-facts, "Where it lives"); any length is accepted. */
+/** Reads a pasted key. `unusual` keys do not begin as those of the service do (service-facts, "Where it lives"). */
 export function readKeyText(text: string): KeyReading {
   const key = text.trim()
   if (key === '') return { fault: 'missing' }
   if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }
   if (!/^[\x21-\x7e]+$/.test(key)) return { fault: 'characters' }
-  return { key, unusual: !/^art_sk_[0-9a-f]+$/i.test(key) }
+  return { key, unusual: !key.startsWith('art_sk_') }
 }
 
 /** When a saved key is forgotten: on the user's command, or already when the browser closes. */
@@ -63,8 +66,14 @@ export async function saveKey(key: string, serviceUrl: string, until: KeepUntil)
   await typedKey.remove()
 }
 
-/** Removes the key and its hint. Throws where storage refuses. */
+/** Removes the saved key with all that is known of it, and what was typed for another. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
+  await forgetSavedKey()
+  await typedKey.remove()
+}
+
+/** Removes the saved key with all that is known of it. Throws where storage refuses. */
+export async function forgetSavedKey(): Promise<void> {
   // The hint's lock keeps the result of a running check from being stored after the hint is gone.
   await locked(`item:${HINT_ITEM}`, async () => {
     await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
@@ -106,16 +115,23 @@ export async function readHint(): Promise<KeyHint | null> {
   return session ?? local
 }
 
-/** Stores the result of a check beside the key that was checked, unless another key has been saved since. */
-export async function saveCheck(checkedHint: KeyHint, checked: KeyHint['checked']): Promise<void> {
+/**
+ * Stores the result of a check beside the key that was checked, and gives whether it was stored: not if another key has been saved
+ * since. Wallets that were known stay when a check does not tell them.
+ */
+export async function saveCheck(
+  checkedHint: KeyHint,
+  { checked, wallets }: Pick<KeyHint, 'checked' | 'wallets'>,
+): Promise<boolean> {
+  let saved = false
   for (const item of Object.values(keyHints)) {
     if (!isSameKey(checkedHint, await item.get())) continue
     await item.update((hint) => {
-      if (!hint || !isSameKey(checkedHint, hint)) return hint
-      const { checked: _, ...rest } = hint
-      return { ...rest, ...(checked && { checked }) }
+      saved = isSameKey(checkedHint, hint)
+      return saved && hint ? { ...hint, checked, ...(wallets && { wallets }) } : hint
     })
   }
+  return saved
 }
 
 const isSameKey = ({ id, last4, origin }: KeyHint, hint: KeyHint | null) =>

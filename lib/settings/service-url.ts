@@ -1,19 +1,20 @@
-/** Why a text is not a service URL. `insecure` is plain http to another computer; `extra` is a query, a fragment or credentials. */
-type UrlFault = 'missing' | 'malformed' | 'insecure' | 'extra'
+import { isLoopback } from '../util/loopback'
+
+/**
+ * Why a text is not a service URL. `insecure` is plain http to another computer, `loopback` plain http to this one by an address that
+ * pages may not reach; `extra` is a query, a fragment or credentials.
+ */
+type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
 type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/** Whether a URL leads to this computer, where plain http is safe. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.test(url.hostname)
-}
 
 /** Whether a base URL is that of In Process itself, today's or the one of older documents (service-facts, "Where it lives"). */
 export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }
+
+/** The other addresses of this computer. */
+const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes. */
 export function readBaseUrl(text: string): UrlReading {
@@ -21,7 +22,8 @@ export function readBaseUrl(text: string): UrlReading {
   if (trimmed === '') return { fault: 'missing' }
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { fault: 'malformed' }
   const url = new URL(trimmed)
-  if (url.protocol === 'http:' && !isLoopback(url)) return { fault: 'insecure' }
+  if (url.protocol === 'http:' && !isLoopback(url))
+    return { fault: OTHER_LOOPBACK.test(url.hostname) ? 'loopback' : 'insecure' }
   if (url.search || url.hash || url.username || url.password) return { fault: 'extra' }
   return { url: `${url.origin}${url.pathname}`.replace(/\/+$/, '') }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import type { Repaired, Shape } from '../storage/versioned'
-import { readBaseUrl } from './service-url'
+import { isInProcess, readBaseUrl } from './service-url'
 
 /** A base URL in the form that `readBaseUrl` returns. */
 export const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url === text))
@@ -57,6 +57,11 @@ export const DEFAULT_SETTINGS: Settings = {
   menu: true,
   theme: 'system',
   language: 'system',
+}
+
+/** The only chain that a service writes on, where it has only one: In Process writes on Base (service-facts, "Where it lives"). */
+export function fixedChainId(serviceUrl: string): number | undefined {
+  return isInProcess(serviceUrl) ? 8453 : undefined
 }
 
 /** How settings are stored and exported. Fields that this version does not know are kept as they are. */

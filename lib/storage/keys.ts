@@ -11,10 +11,12 @@ export const ITEMS = {
   settings: { area: 'local' },
   /** The saved API key, with the origin it was saved for. */
   key: { area: 'either', backgroundOnly: true },
-  /** The last 4 characters of the saved key, and what its last check said. */
+  /** The last 4 characters of the saved key, what its last check said, and the wallets of its artist. */
   keyHint: { area: 'either' },
   /** The text of the key field until it is saved. */
   typedKey: { area: 'session' },
+  /** The creator's addresses that the user has confirmed without the service's word. */
+  confirmedAccounts: { area: 'local' },
   /** The section, draft and collection that each surface shows. */
   navigation: { area: 'local' },
   /** The choices of the last publication, offered for the next draft. */

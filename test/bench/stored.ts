@@ -46,7 +46,7 @@ export function setUpFor({ url, key, artist, chainId, rpcUrl, explorerUrl, ...ga
   return {
     settings: envelope(settings),
     key: envelope({ key, origin }),
-    keyHint: envelope({ last4: key.slice(-4), origin }),
+    keyHint: envelope({ last4: key.slice(-4), origin, wallets: [{ address: artist }] }),
     ...collectionsOf(artist, 0),
   }
 }

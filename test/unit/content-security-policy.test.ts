@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../../content-security-policy.ts'
+import { readBaseUrl } from '../../lib/settings/service-url.ts'
 
 /** What the policy names for one directive. */
 const named = (command: 'build' | 'serve', directive: string) =>
@@ -19,6 +20,14 @@ describe('content security policy', () => {
     expect(named('serve', 'style-src')).toContain("'unsafe-inline'")
     expect(named('serve', 'connect-src')).toContain('ws://localhost:*')
   })
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '127.0.0.2', '127.1.2.3', '192.168.0.1'])(
+    'lets pages reach http://%s where the settings accept it, and only there',
+    (host) => {
+      const isAccepted = readBaseUrl(`http://${host}:4000/api`).fault === undefined
+      expect(named('build', 'connect-src')?.includes(`http://${host}:*`)).toBe(isAccepted)
+    },
+  )
 
   it('runs no script but the extension’s own in either', () => {
     for (const command of ['build', 'serve'] as const) expect(named(command, 'script-src')).toEqual(["'self'"])

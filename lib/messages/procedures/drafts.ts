@@ -6,6 +6,7 @@ import { requestContext } from '../../drafts/request-context'
 import { decimalSeparator } from '../../i18n/format'
 import { loadLanguage } from '../../i18n/t'
 import { type PublishRequest, publishRequestSchema } from '../../service/requests'
+import { isAccountConfirmed } from '../../settings/account'
 import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
@@ -26,6 +27,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
       const { serviceUrl, chainId, request } = await requestOf(draft, now())
       const isShown = serviceUrl === shown.serviceUrl && chainId === shown.chainId && isSameRequest(request, shown.request)
       if (!request || !isShown) throw new Refused({ code: 'changed' })
+      if (!(await isAccountConfirmed(request.account))) throw new Refused({ code: 'unconfirmed' })
       const { added, id } = await addWrite({
         id: crypto.randomUUID(),
         createdAt: now(),

@@ -1,4 +1,6 @@
 import { readChainId } from '../../chain/client'
+import { fillAccount } from '../../settings/account'
+import { checkKey } from '../../settings/check-key'
 import { readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import type { Procedures } from '../router'
@@ -7,11 +9,16 @@ import type { Background } from './background'
 /** The commands that check a setting. */
 export function settingsProcedures({ service }: Pick<Background, 'service'>): Pick<Procedures, 'checkKey' | 'readChainId'> {
   return {
-    async checkKey() {
+    async checkKey({ probe }) {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
-      const { result, problem } = await service(serviceUrl).checkKey()
-      if (hint?.origin === new URL(serviceUrl).origin) await saveCheck(hint, result === 'unclear' ? undefined : result)
-      return { result, ...(problem && { problem }) }
+      const check = await checkKey(service(serviceUrl), { probe })
+      if (hint?.origin !== new URL(serviceUrl).origin) return check
+      const saved = await saveCheck(hint, {
+        checked: check.result === 'unclear' ? undefined : check.result,
+        wallets: check.result === 'accepted' ? check.wallets : undefined,
+      })
+      if (saved && check.result === 'accepted' && check.wallets) await fillAccount(check.wallets)
+      return check
     },
 
     async readChainId({ rpcUrl }) {

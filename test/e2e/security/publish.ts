@@ -19,6 +19,9 @@ export async function publishFromPopup(browser: ChromiumBrowser, state: string):
   await popup.choose(by('combobox', 'Collection'), 'New collection…')
   await popup.fill(by('textbox', 'Collection name'), 'A collection')
   await popup.click(by('button', 'Publish'))
+  await popup.see(by('dialog', 'Publish this moment?'))
+  const compared = popup.page.getByRole('checkbox', { name: /compared/ })
+  if (await compared.count()) await compared.check()
   await popup.click(by('button', 'Publish now'))
   await popup.says(state, by('article', `Publish: ${title}`))
   return popup

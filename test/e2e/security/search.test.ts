@@ -12,8 +12,8 @@ import { allOfPage, type Found, heardInPage, watchEverything } from './watch.ts'
 
 /** The key's own items: the only places where it may be. */
 const OWN = /^storage\.(local: key|session: key|session: typedKey)$/
-/** What needs the key: everything that creates or revokes, and the check. */
-const NEEDS = [/^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
+/** What needs the key: everything that creates or revokes, and the questions whose it is. */
+const NEEDS = [/^GET .*\/artists\/api-keys$/, /^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
 
 const { service, browser } = await startStage({ service: { keyRequiredForPublish: true }, settings: false })
 const pages: Found[] = []
@@ -56,9 +56,23 @@ test('the key is only in its own item after everything was done', async () => {
   let options = await browser.openOptions()
   await options.click(by('button', 'Check key'))
   await options.says('accepts the key', by('status'))
+  const keys = [{ id: key, name: repeated, artist_id: key }]
+  const odd: [string, FaultAnswer, string][] = [
+    ['/artists/api-keys', { kind: 'status', status: 500, body: { message: repeated } }, 'could not be told'],
+    ['/artists/api-keys', { kind: 'status', status: 401, body: { message: repeated } }, 'refuses the key'],
+    ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'accepts the key'],
+    ['/artists/wallets', { kind: 'shape', body: { wallets: [{ address: key, type: key }] } }, 'accepts the key'],
+  ]
+  for (const [path, then, words] of odd) {
+    service.fault({ match: { path }, then })
+    await options.click(by('button', 'Check key'))
+    await options.says(words, by('main'))
+  }
+  service.artistReads = 'absent'
   service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status: 418, body: { message: repeated } } })
   await options.click(by('button', 'Check key'))
   await options.says('could not be told', by('alert'))
+  service.artistReads = 'today'
   await options.click(by('button', 'Try it'))
   await options.says('The service answered', by('status'))
   await leave(options, 'options')

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
@@ -12,7 +13,10 @@ let options: PlaywrightSurface
 /** The part of the extension API that is used here. */
 declare const chrome: {
   contextMenus: { create(entry: { title: string }): void }
-  storage: Record<'local' | 'session', { get(key: string | null): Promise<Record<string, unknown>> }>
+  storage: Record<
+    'local' | 'session',
+    { get(key: string | null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
+  >
 }
 declare const menuTitles: string[]
 const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.storage[name].get(null), area)
@@ -43,26 +47,86 @@ test('a typed key outlives its tab, hidden, until it is saved', async () => {
   await expect.poll(() => options.value(by('textbox', 'API key'))).toBe('')
 })
 
-test('"Check key" sends an empty object and tells the outcome', async () => {
-  const asked = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
-  await options.says(/DELETE \/moment\/permission with an empty body/)
-  expect(asked()).toEqual([])
+test('"Check key" asks whose key it is and tells the outcome', async () => {
+  const asked = () => service.log.filter(({ path, method }) => path.endsWith('/artists/api-keys') && method === 'GET')
+  const probes = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
+  const before = asked().length
   await options.click(by('button', 'Check key'))
   await options.says('The service accepts the key.', by('status'))
-  expect(asked()).toMatchObject([{ body: '{}', status: 400, headers: { 'x-api-key': service.key } }])
+  expect(asked()).toHaveLength(before + 1)
+  expect(asked().at(-1)).toMatchObject({ status: 200, headers: { 'x-api-key': service.key } })
   for (const [status, words] of [
     [401, 'refuses the key'],
     [403, 'refuses the key'],
     [500, 'could not be told'],
-    [200, 'could not be told'],
   ] as const) {
-    service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status, body: {} } })
+    service.fault({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body: {} } })
     const said = await listen(options)
     await options.click(by('button', 'Check key'))
     await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining(words)] })
-    expect(asked().at(-1)?.status).toBe(status)
   }
+  expect(probes()).toEqual([])
+  for (const state of ['absent', 'odd'] as const) {
+    service.artistReads = state
+    const said = await listen(options)
+    await options.click(by('button', 'Check key'))
+    await expect.poll(said).toEqual({ status: ['The service accepts the key.'], alert: [] })
+  }
+  service.artistReads = 'today'
+  expect(probes()).toMatchObject(Array(2).fill({ body: '{}', status: 400, headers: { 'x-api-key': service.key } }))
   expect(service.executions()).toEqual([])
+})
+
+test('the key fills in the address, its wallets can be chosen, and another address is confirmed first', async () => {
+  const stranger = '0x00000000000000000000000000000000DeaDBeef'
+  const account = async () => ((await stored('local')).settings as { value: { account?: string } }).value.account
+  const address = by('combobox', 'Creator address')
+  await options.click(by('button', 'Forget key'))
+  await options.evaluate(async () => {
+    const { settings } = (await chrome.storage.local.get('settings')) as { settings: { value: object } }
+    await chrome.storage.local.set({ settings: { ...settings, value: { ...settings.value, account: undefined } } })
+  }, null)
+  await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('')
+  await saveKey(options, service.key)
+  await options.says(`Your moments are made for ${service.artist}.`, by('status'))
+  await expect.poll(() => options.value(address)).toBe(service.artist)
+  await options.shot('settings/wallets')
+  const kept = service.wallets.find(({ type }) => type === 'privy')?.address ?? ''
+  await options.choose(address, `${getAddress(kept)} (kept for you by the service)`)
+  await options.click(by('button', 'Save settings'))
+  await expect.poll(account).toBe(getAddress(kept))
+
+  await options.choose(address, 'Other address…')
+  await options.fill(by('textbox', 'Other creator address'), stranger)
+  await options.says('None of your key’s wallets.', main)
+  const dialog = by('dialog', 'Publish for another address?')
+  await options.click(by('button', 'Save settings'))
+  await options.click(by('button', 'Cancel', dialog))
+  expect(await account()).toBe(getAddress(kept))
+  await options.click(by('button', 'Save settings'))
+  await options.shot('settings/foreign')
+  await options.click(by('button', 'Use this address', dialog))
+  await expect.poll(account).toBe(stranger)
+  await options.choose(address, service.artist)
+  await options.click(by('button', 'Save settings'))
+  await expect.poll(account).toBe(service.artist)
+})
+
+test('nothing is said or sent when a saved key meets a service that does not tell whose it is', async () => {
+  service.artistReads = 'absent'
+  await options.click(by('button', 'Forget key'))
+  const before = service.log.length
+  const said = await listen(options)
+  await saveKey(options, service.key)
+  // The browser asks by itself whether it may, before a request with the key.
+  const sent = () => service.log.slice(before).filter(({ method }) => method !== 'OPTIONS')
+  await expect.poll(sent).toMatchObject([{ method: 'GET', path: '/api/artists/api-keys', status: 404 }])
+  await options.gone(by('status', 'Asking the service…'))
+  expect(await said()).toEqual({ status: ['Key saved.'], alert: [] })
+  expect(await options.count(by('combobox', 'Creator address'))).toBe(0)
+  service.artistReads = 'today'
+  await options.click(by('button', 'Check key'))
+  await options.see(by('combobox', 'Creator address'))
 })
 
 test('"Try it" reads the timeline without the key and tells the outcome', async () => {
@@ -84,13 +148,18 @@ test('a key is refused, doubted or kept until the browser closes, as it was type
   await options.says(/characters that no key has/, main)
   await saveKey(options, '  some_other_key_9876 ')
   await options.says('does not look like a key', main)
+  await options.says('The service refuses the key.', by('alert'))
   await options.page.getByLabel(/^Forget when the browser closes/).check()
   await saveKey(options, service.key)
+  await options.says('The service accepts the key.', main)
+  expect(await options.count(by('paragraph', /does not look like/))).toBe(0)
   expect(Object.keys(await stored('local'))).not.toContain('key')
   expect(Object.keys(await stored('session')).sort()).toEqual(['key', 'keyHint'])
   await options.says('until the browser closes', main)
+  await options.fill(key, 'art_sk_typed')
   await options.click(by('button', 'Forget key'))
   await options.says('No key is stored.', main)
+  expect(await options.value(key)).toBe('')
   expect(await stored('session')).toEqual({})
 })
 

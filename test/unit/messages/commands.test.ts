@@ -4,6 +4,7 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
+import { confirmAccount, confirmedAccounts } from '../../../lib/settings/account.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
@@ -155,6 +156,13 @@ describe('"Publish now"', () => {
   beforeEach(async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
     await drafts.put(draft)
+    await confirmAccount(ACCOUNT)
+  })
+
+  test('sends nothing for an address that is neither a wallet of the key nor confirmed', async () => {
+    await confirmedAccounts.remove()
+    expect(await refusalOf(commands().publish(command))).toEqual({ code: 'unconfirmed' })
+    expect(await writes.count()).toBe(0)
   })
 
   test('queues the request that the background builds from the stored draft', async () => {

@@ -56,16 +56,4 @@ describe('a service that repeats the key', () => {
     const everything = `${String(error)} ${JSON.stringify((error as ServiceError).problem)} ${(error as ServiceError).stack}`
     for (const form of formsOf(key)) expect(everything).not.toContain(form)
   })
-
-  test.each([
-    [400, { result: 'accepted' }],
-    [401, { result: 'refused' }],
-    [403, { result: 'refused' }],
-    [200, { result: 'unclear' }],
-    [404, { result: 'unclear', problem: { failure: 'status', status: 404 } }],
-    [429, { result: 'unclear', problem: { failure: 'status', status: 429 } }],
-    [500, { result: 'unclear', problem: { failure: 'status', status: 500 } }],
-  ])('gets the right result of a key check when it answers %i', async (status, result) => {
-    expect(await echo(status, '{}').checkKey()).toMatchObject(result)
-  })
 })

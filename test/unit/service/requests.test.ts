@@ -66,9 +66,20 @@ describe('a request', () => {
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
-  test('of a key check is a revocation that names nothing', async () => {
-    const { client, sent } = answering({ message: 'Invalid input' }, 400)
-    expect(await client.checkKey()).toEqual({ result: 'accepted' })
+  test('about a key’s owner carries the key, and the one about an artist’s wallets does not', async () => {
+    const { client, sent } = answering({ keys: [{ artist_id: 'an id' }], wallets: [{ address: ADDRESS, type: 'privy' }] })
+    expect(await client.readKeyArtist()).toEqual({ artistId: 'an id' })
+    expect(await client.readWallets('an id')).toEqual([{ address: ADDRESS, type: 'privy' }])
+    expect(sent).toMatchObject([
+      { url: `${BASE}/artists/api-keys`, init: { method: 'GET' }, headers: { 'x-api-key': KEY } },
+      { url: `${BASE}/artists/wallets?artistId=an+id`, init: { method: 'GET' } },
+    ])
+    expect(sent[1]?.headers).not.toHaveProperty('x-api-key')
+  })
+
+  test('that probes a key is a revocation that names nothing', async () => {
+    const { client, sent } = answering({})
+    await client.probeKey()
     expect(sent).toMatchObject([
       {
         url: `${BASE}/moment/permission`,

@@ -6,7 +6,8 @@ import { forgetKey, keyHints, readHint, readKeyText, saveCheck, saveKey, typedKe
 
 const { local, session, sync } = browser.storage
 const SERVICE = 'https://api.service.test/api'
-const KEY = `art_sk_${'0123456789abcdef'.repeat(4)}`
+/** As the service makes them: 43 characters of base64url (service-facts, "Where it lives"). */
+const KEY = 'art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM'
 const stored = async () => ({ local: await local.get(null), session: await session.get(null), sync: await sync.get(null) })
 
 beforeEach(() => fakeBrowser.reset())
@@ -15,10 +16,10 @@ describe('readKeyText', () => {
   test.each([
     [`  ${KEY}\t`, KEY, false],
     ['\n art_sk_01 \r\n', 'art_sk_01', false],
-    ['ART_SK_AB', 'ART_SK_AB', false],
+    ['art_sk_x', 'art_sk_x', false],
+    [`art_sk_${'-_'.repeat(300)}`, `art_sk_${'-_'.repeat(300)}`, false],
+    ['ART_SK_AB', 'ART_SK_AB', true],
     ['another', 'another', true],
-    ['art_sk_', 'art_sk_', true],
-    ['art_sk_xyz', 'art_sk_xyz', true],
   ])('reads %j as %j, unusual: %s', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
 
   test.each([
@@ -113,10 +114,20 @@ describe('saveCheck', () => {
     await saveKey('secret', SERVICE, 'forgotten')
     const hint = await readHint()
     if (!hint) throw new Error('The saved key has no hint')
-    await saveCheck(hint, 'refused')
+    await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
-    await saveCheck({ ...hint, origin: 'https://other.example' }, 'accepted')
+    expect(await saveCheck({ ...hint, origin: 'https://other.example' }, { checked: 'accepted' })).toBe(false)
     expect((await readHint())?.checked).toBe('refused')
+  })
+
+  test('keeps the known wallets when a later check does not tell them', async () => {
+    await saveKey('secret', SERVICE, 'forgotten')
+    const hint = await readHint()
+    if (!hint) throw new Error('The saved key has no hint')
+    const wallets = [{ address: `0x${'12'.repeat(20)}`, type: 'external' }] as const
+    expect(await saveCheck(hint, { checked: 'accepted', wallets: [...wallets] })).toBe(true)
+    await saveCheck(hint, {})
+    expect(await readHint()).toEqual({ ...hint, wallets })
   })
 
   test('drops a result for a key that was saved again meanwhile', async () => {
@@ -124,17 +135,21 @@ describe('saveCheck', () => {
     const hint = await readHint()
     if (!hint) throw new Error('The saved key has no hint')
     await saveKey('secret', SERVICE, 'forgotten')
-    await saveCheck(hint, 'accepted')
+    await saveCheck(hint, { checked: 'accepted' })
     expect((await readHint())?.checked).toBeUndefined()
   })
 })
 
-test.each(['forgotten', 'browserCloses'] as const)('forgetKey leaves nothing of a key kept until %s', async (until) => {
-  await saveKey(KEY, SERVICE, until)
-  await forgetKey()
-  expect(await readKey(SERVICE)).toBeUndefined()
-  expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
-})
+test.each(['forgotten', 'browserCloses'] as const)(
+  'forgetKey leaves nothing of a key kept until %s, nor of one being typed',
+  async (until) => {
+    await saveKey(KEY, SERVICE, until)
+    await typedKey.set(KEY.slice(0, 20))
+    await forgetKey()
+    expect(await readKey(SERVICE)).toBeUndefined()
+    expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
+  },
+)
 
 test('restrictStorageAccess limits storage.local to trusted contexts where the browser can', async () => {
   const setAccessLevel = vi.fn(async () => undefined)
@@ -156,7 +171,7 @@ test('forgetKey leaves no hint when the result of a check is being stored', asyn
     await new Promise((resolve) => setTimeout(resolve, 20))
     await set(items)
   })
-  await saveCheck(hint, 'accepted')
+  await saveCheck(hint, { checked: 'accepted' })
   await forgotten
   expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
 })

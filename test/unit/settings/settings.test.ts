@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { navigation, showSection } from '../../../lib/settings/navigation.ts'
-import { isLoopback, readBaseUrl } from '../../../lib/settings/service-url.ts'
+import { readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings, settingsSchema } from '../../../lib/settings/settings.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
@@ -13,7 +13,8 @@ describe('readBaseUrl', () => {
     ['https://example.org:8443/a/b', 'https://example.org:8443/a/b'],
     ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
     ['http://localhost', 'http://localhost'],
-    ['http://[::1]:80/x', 'http://[::1]/x'],
+    ['https://[::1]:80/x', 'https://[::1]:80/x'],
+    ['http://127.1:80/x', 'http://127.0.0.1/x'],
   ])('reads %j as %j', (text, url) => expect(readBaseUrl(text)).toEqual({ url }))
 
   test.each([
@@ -28,16 +29,15 @@ describe('readBaseUrl', () => {
     ['http://127.0.0.1.example.org', 'insecure'],
     ['http://localhost.example.org', 'insecure'],
     ['http://192.168.0.1/api', 'insecure'],
+    ['http://[::1]:4000/api', 'loopback'],
+    ['http://[0:0:0:0:0:0:0:1]', 'loopback'],
+    ['http://127.0.0.2', 'loopback'],
+    ['http://127.255.255.254:4000', 'loopback'],
     ['https://example.org/?a=1', 'extra'],
     ['https://example.org/#a', 'extra'],
     ['https://me:pass@example.org', 'extra'],
     ['https://me@example.org', 'extra'],
   ])('refuses %j as %s', (text, fault) => expect(readBaseUrl(text)).toEqual({ fault }))
-
-  test('accepts all of 127.0.0.0/8 as loopback', () => {
-    expect(isLoopback(new URL('http://127.1.2.3/'))).toBe(true)
-    expect(isLoopback(new URL('http://128.0.0.1/'))).toBe(false)
-  })
 })
 
 describe('settings', () => {

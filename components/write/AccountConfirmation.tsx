@@ -1,0 +1,48 @@
+import type { Address as AddressText } from 'viem'
+import { checksummed } from '../../lib/chain/address'
+import { t } from '../../lib/i18n/t'
+import { confirmAccount, isConfirmed, ownershipOf } from '../../lib/settings/account'
+import { stores, useKeyHint } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Address } from '../ui/Address'
+import { showToast } from '../ui/Announcer'
+
+/** Whether a moment may be published for this address without asking. */
+export function useAccountConfirmed(account: string): boolean {
+  const confirmed = useStored(stores.confirmedAccounts)
+  return isConfirmed(account, useKeyHint(), confirmed)
+}
+
+/** Stores the confirmation before anything is sent. When storage refuses it, shows a toast and resolves with false. */
+export async function storeConfirmation(account: AddressText): Promise<boolean> {
+  return confirmAccount(account).then(
+    () => true,
+    () => {
+      showToast(t('settings.notStored'), 'alert')
+      return false
+    },
+  )
+}
+
+interface AccountConfirmationProps {
+  account: AddressText
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+/** Asks, once for an address, whether it is the right one: the service publishes for any. */
+export function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationProps) {
+  const isForeign = ownershipOf(account, useKeyHint()) === 'foreign'
+  return (
+    <div className="note warn stack tight">
+      <p>
+        <Address value={checksummed(account)} />
+      </p>
+      <p>{t(isForeign ? 'settings.foreign' : 'review.compare')}</p>
+      <label className="switch">
+        <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.target.checked)} />
+        <span>{t(isForeign ? 'review.foreignConfirm' : 'review.compared')}</span>
+      </label>
+    </div>
+  )
+}

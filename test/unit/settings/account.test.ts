@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing'
+import { confirmAccount, isAccountConfirmed } from '../../../lib/settings/account.ts'
+import { readHint, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
+import { ADDRESS, ARTIST, BASE } from '../../fixtures/fake-fetch.ts'
+
+const save = async (...wallets: (typeof ADDRESS)[]) => {
+  await saveKey('art_sk_1', BASE, 'forgotten')
+  const hint = await readHint()
+  if (hint) await saveCheck(hint, { checked: 'accepted', wallets: wallets.map((address) => ({ address })) })
+}
+
+describe('isAccountConfirmed', () => {
+  beforeEach(() => fakeBrowser.reset())
+
+  test('holds for a wallet of the key, however it is spelled', async () => {
+    await save(ARTIST)
+    expect(await isAccountConfirmed(ARTIST.toLowerCase() as typeof ARTIST)).toBe(true)
+  })
+
+  test.each([
+    ['the wallets are unknown', []],
+    ['it is none of the wallets', [ARTIST]],
+  ])('holds for one address only, once it is confirmed, when %s', async (_, wallets) => {
+    await save(...wallets)
+    expect(await isAccountConfirmed(ADDRESS)).toBe(false)
+    await confirmAccount(ADDRESS)
+    expect(await isAccountConfirmed(ADDRESS)).toBe(true)
+    expect(await isAccountConfirmed(`0x${'99'.repeat(20)}`)).toBe(false)
+  })
+
+  test('holds no longer for a compared address that turns out to be none of the wallets, nor for another key', async () => {
+    await save()
+    await confirmAccount(ADDRESS)
+    await save(ARTIST)
+    expect(await isAccountConfirmed(ADDRESS)).toBe(false)
+    await confirmAccount(ADDRESS)
+    await save(ARTIST)
+    expect(await isAccountConfirmed(ADDRESS)).toBe(false)
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing'
+import { settingsProcedures } from '../../../lib/messages/procedures/settings.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { checkKey } from '../../../lib/settings/check-key.ts'
+import { forgetKey, readHint, saveKey } from '../../../lib/settings/key-store.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { ADDRESS, ARTIST, BASE, json, KEY } from '../../fixtures/fake-fetch.ts'
+
+const OWN = { address: ARTIST.toLowerCase(), type: 'external' }
+const KEPT = { address: ADDRESS, type: 'privy' }
+const FOUND = { keys: [{ id: 'k', name: 'A key', created_at: 'today', artist_id: 'artist' }] }
+
+type Answers = Partial<Record<'/artists/api-keys' | '/artists/wallets' | '/moment/permission', [status: number, body: unknown]>>
+
+/** A client of a service that answers these paths and 404 to all others, with the requests that it got. */
+function serviceWith(answers: Answers) {
+  const asked: string[] = []
+  const client = createServiceClient({
+    baseUrl: BASE,
+    key: async () => KEY,
+    fetch: async (url, { method } = {}) => {
+      const path = new URL(String(url)).pathname.replace('/api', '')
+      asked.push(`${method} ${path}`)
+      const [status, body] = answers[path as keyof Answers] ?? [404, { message: 'Not found' }]
+      return json(body, status)
+    },
+  })
+  return { client, asked }
+}
+
+describe('checkKey', () => {
+  const READ = ['GET /artists/api-keys']
+  const PROBE = [...READ, 'DELETE /moment/permission']
+  const owner = (keys: unknown, wallets: unknown): Answers => ({
+    '/artists/api-keys': [200, keys],
+    '/artists/wallets': [200, wallets],
+  })
+
+  test.each<[string, Answers, wallets: unknown]>([
+    ['are listed', owner(FOUND, { wallets: [KEPT, OWN] }), [KEPT, OWN]],
+    ['are listed beside what cannot be read', owner(FOUND, { wallets: [null, { address: '0x12' }, OWN], more: 1 }), [OWN]],
+    ['have another type', owner(FOUND, { wallets: [{ ...OWN, type: 'safe' }] }), [{ address: OWN.address }]],
+    ['are listed for an artist with a number', owner({ keys: [{ artist_id: 7 }, 'broken'] }, { wallets: [OWN] }), [OWN]],
+    ['are none', owner(FOUND, { wallets: [] }), undefined],
+    ['are not listed', owner(FOUND, { artists: [] }), undefined],
+    ['cannot be asked for', { '/artists/api-keys': [200, FOUND] }, undefined],
+    ['belong to two artists', owner({ keys: [{ artist_id: 'a' }, { artist_id: 'b' }] }, { wallets: [OWN] }), undefined],
+  ])('accepts the key with no probe when its wallets %s', async (_, answers, wallets) => {
+    const { client, asked } = serviceWith(answers)
+    expect(await checkKey(client, { probe: true })).toEqual({ result: 'accepted', ...(wallets !== undefined && { wallets }) })
+    expect(asked).not.toContain('DELETE /moment/permission')
+  })
+
+  test.each<[string, Answers, result: object, asked: string[]]>([
+    ['refuses the key', { '/artists/api-keys': [401, {}] }, { result: 'refused' }, READ],
+    ['fails', { '/artists/api-keys': [500, {}] }, { result: 'unclear', problem: { status: 500 } }, READ],
+    ['asks for a pause', { '/artists/api-keys': [429, {}] }, { result: 'unclear', problem: { status: 429 } }, READ],
+    ['is absent and the probe is refused for its body', { '/moment/permission': [400, {}] }, { result: 'accepted' }, PROBE],
+    ['is absent and the probe is refused for its key', { '/moment/permission': [401, {}] }, { result: 'refused' }, PROBE],
+    ['is absent and the probe is forbidden', { '/moment/permission': [403, {}] }, { result: 'refused' }, PROBE],
+    ['is absent and the probe is accepted', { '/moment/permission': [200, {}] }, { result: 'unclear' }, PROBE],
+    [
+      'is absent and the probe fails',
+      { '/moment/permission': [500, {}] },
+      { result: 'unclear', problem: { status: 500 } },
+      PROBE,
+    ],
+    [
+      'is another page',
+      { '/artists/api-keys': [200, '<html>'], '/moment/permission': [400, {}] },
+      { result: 'accepted' },
+      PROBE,
+    ],
+    [
+      'wants another method',
+      { '/artists/api-keys': [405, {}], '/moment/permission': [400, {}] },
+      { result: 'accepted' },
+      PROBE,
+    ],
+  ])('gives the right result when the read %s', async (_, answers, result, requests) => {
+    const { client, asked } = serviceWith(answers)
+    expect(await checkKey(client, { probe: true })).toMatchObject(result)
+    expect(asked).toEqual(requests)
+  })
+
+  test('says nothing, and sends no probe, when the read is absent and none is wanted', async () => {
+    const { client, asked } = serviceWith({ '/moment/permission': [400, {}] })
+    expect(await checkKey(client, { probe: false })).toEqual({ result: 'unclear' })
+    expect(asked).toEqual(READ)
+  })
+})
+
+describe('the command checkKey', () => {
+  const SERVICE = DEFAULT_SETTINGS.serviceUrl
+  const run = (answers: Answers) =>
+    settingsProcedures({ service: () => serviceWith(answers).client }).checkKey({ probe: false })
+  const known: Answers = { '/artists/api-keys': [200, FOUND], '/artists/wallets': [200, { wallets: [KEPT, OWN] }] }
+
+  beforeEach(async () => {
+    fakeBrowser.reset()
+    await saveKey(KEY, SERVICE, 'forgotten')
+  })
+
+  test('stores the wallets beside the key, and fills in the artist’s own where no address is chosen', async () => {
+    await run(known)
+    expect(await readHint()).toMatchObject({ checked: 'accepted', wallets: [KEPT, OWN] })
+    expect((await settings.get()).account).toBe(ARTIST)
+    await forgetKey()
+    expect(await readHint()).toBeNull()
+  })
+
+  test('keeps the address that is chosen', async () => {
+    await settings.set({ ...DEFAULT_SETTINGS, account: ADDRESS })
+    await run(known)
+    expect((await settings.get()).account).toBe(ADDRESS)
+  })
+
+  test('stores nothing when the key is forgotten while the service is asked', async () => {
+    const { client } = serviceWith(known)
+    const readWallets = async (artistId: string) => {
+      await forgetKey()
+      return client.readWallets(artistId)
+    }
+    await settingsProcedures({ service: () => ({ ...client, readWallets }) }).checkKey({ probe: false })
+    expect(await readHint()).toBeNull()
+    expect((await settings.get()).account).toBeUndefined()
+  })
+})
