@@ -3,7 +3,12 @@ import { parseArgs } from 'node:util'
 import { startService } from '../service/service.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, delay: { type: 'string' } } })
-const service = await startService({ port: number(values.port, 'port'), writeDelayMs: number(values.delay, 'delay') })
+const service = await startService({
+  port: number(values.port, 'port'),
+  writeDelayMs: number(values.delay, 'delay'),
+  // A browser that was not launched by these scripts does not find the store.
+  listing: { archivedAfterMs: 0 },
+})
 
 const lines = {
   'Service URL': service.url,

@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { type Chain, type Executed, FACTORY, type NewCollection } from './chain.ts'
 import type { Content } from './content.ts'
+import { png } from './media.ts'
 import type { Collection, Metadata, Moment, Records, Sale } from './records.ts'
 import type { Address, Hash } from './types.ts'
 
@@ -48,10 +49,14 @@ export function publisher(chain: Chain, records: Records) {
   }
 }
 
-/** Stores a writing and its metadata. Gives the metadata and the URI for the token. */
+/** Stands for the picture that the service draws of a writing's text. */
+const TEXT_PICTURE = png([250, 250, 245], [240, 240, 235], [60, 60, 60], 24)
+
+/** Stores a writing, the picture of its text and its metadata. Gives the metadata and the URI for the token. */
 export function storeWriting(content: Content, name: string, text: string): { uri: string; metadata: Metadata } {
   const stored = content.arweave(text, 'text/plain; charset=utf-8')
-  const metadata = { name, description: '', image: '', content: { mime: 'text/plain', uri: stored }, animation_url: stored }
+  const image = content.arweave(TEXT_PICTURE, 'image/png')
+  const metadata = { name, description: '', image, content: { mime: 'text/plain', uri: stored }, animation_url: stored }
   return { metadata, uri: storeMetadata(content, metadata) }
 }
 

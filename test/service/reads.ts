@@ -11,10 +11,12 @@ const MAX = 100
 export function reads(
   records: Records,
   shape: Shape,
-  walletOf: (artist: Address) => Promise<Address>,
-  listing: Listing,
+  { walletOf, listing, storeUrl }: { walletOf(artist: Address): Promise<Address>; listing: Listing; storeUrl(): string },
 ): Record<'timeline' | 'collections' | 'moment' | 'smartWallet', Handler> {
   const isOlder = ({ createdAt }: Moment, ms: number) => Date.now() - createdAt.getTime() >= ms
+  /** What is said of a moment, with the URIs that its content has by now. */
+  const withUris = <T>(moment: Moment, said: T): T =>
+    isOlder(moment, listing.archivedAfterMs) ? said : JSON.parse(JSON.stringify(said).replaceAll('"ar://', `"${storeUrl()}`))
   return {
     async smartWallet({ query }) {
       const address = query.walletAddress ?? query.artist_wallet ?? ''
@@ -28,13 +30,13 @@ export function reads(
         .map((moment) => (isOlder(moment, listing.indexedAfterMs) ? moment : unindexed(moment)))
         .reverse()
         .sort((one, other) => dateOf(other).getTime() - dateOf(one).getTime())
-      return page('moments', found, query, (moment) => momentShape(moment, records, shape))
+      return page('moments', found, query, (moment) => withUris(moment, momentShape(moment, records, shape)))
     },
 
     collections({ query }) {
       const artist = query.artist?.toLowerCase()
       const found = records.collections
-        .filter(({ creator, chainId }) => (!artist || creator === artist) && isOn(chainId, query))
+        .filter(({ creator, chainId }) => (!artist || creator === artist) && isCovered(chainId, query, COVERED.collections))
         .reverse()
       return page('collections', found, query, (collection) => collectionShape(collection, records, shape))
     },
@@ -47,12 +49,13 @@ export function reads(
         return json(404, { message: 'Moment not found' })
       const admins = adminsOf({ collection, tokenId })
       const sale = moment?.sale ? saleShape(moment.sale) : null
-      return json(200, {
+      const found = {
         uri: moment?.uri ?? collection.uri,
         owner: collection.creator,
         ...(shape === 'first' ? { sale, admins } : { saleConfig: sale, momentAdmins: admins }),
         metadata: moment ? moment.metadata : { name: collection.name },
-      })
+      }
+      return json(200, moment ? withUris(moment, found) : found)
     },
   }
 }
@@ -65,7 +68,8 @@ function unindexed(moment: Moment): Moment {
 
 function isListed(moment: Moment, records: Records, query: Request['query']): boolean {
   const { collection, hiddenBy } = moment
-  if (!isOn(collection.chainId, query)) return false
+  if (!isCovered(collection.chainId, query, COVERED.moments)) return false
+  if (query.curated === 'true' && !records.usernames.has(collection.creator)) return false
   if (query.collection && collection.address !== query.collection.toLowerCase()) return false
   if (query.hidden !== 'true' && hiddenBy.length > 0) return false
   if (!query.artist) return true
@@ -74,6 +78,13 @@ function isListed(moment: Moment, records: Records, query: Request['query']): bo
   const shared = adminsOf(moment).some((admin) => addresses.includes(admin))
   if (query.type === 'mutual') return shared && !made
   return made || (query.type !== 'default' && shared)
+}
+
+/** The chains that are listed where none is asked for: those of production, and that of staging. */
+const COVERED = { moments: [1, 10, 8453, 84532], collections: [8453, 84532] }
+
+function isCovered(chainId: number, query: Request['query'], covered: number[]): boolean {
+  return query.chain_id ? isOn(chainId, query) : covered.includes(chainId)
 }
 
 function isOn(chainId: number, { chain_id }: Request['query']): boolean {

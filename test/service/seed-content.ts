@@ -14,11 +14,6 @@ export function store(content: Content, { title, text, media }: SeedMoment): { u
   const body = picture(media.seed)
   const stored = media.ipfs ? content.ipfs(body, 'image/png', 'picture.png') : content.arweave(body, 'image/png')
   const image = media.inline ? `data:image/png;base64,${Buffer.from(body).toString('base64')}` : stored
-  if (text !== undefined) {
-    const { metadata } = storeWriting(content, title, text)
-    const illustrated = { ...metadata, image }
-    return { metadata: illustrated, uri: storeMetadata(content, illustrated) }
-  }
   const file = {
     picture: () => ({ mime: 'image/png', uri: image }),
     audio: () => ({ mime: 'audio/wav', uri: content.arweave(wav(200 + media.seed * 40, 1), 'audio/wav') }),

@@ -25,7 +25,6 @@ export const seedMoments: SeedMoment[] = [
     in: 'field',
     title: 'Swifts',
     text: 'They came back on the sixth of May. I had written the sixth in pencil last year, as a guess, and now I may go over it in ink.',
-    media: picture(3),
   },
   { in: 'radio', title: 'Carrier wave', media: { kind: 'audio', seed: 4 } },
   {
@@ -103,7 +102,6 @@ export const seedMoments: SeedMoment[] = [
     in: 'field',
     title: 'Cloud shadows',
     text: 'Crossed the barley at about the pace of a bicycle. I kept up for half a field.',
-    media: picture(12),
     sale: 'eth',
   },
 ]

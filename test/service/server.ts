@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { certificate, STORE_HOST } from './certificate.ts'
 import type { Faults, Taken } from './faults.ts'
 import { type Answer, cors, type Request } from './http.ts'
 import { serveFault, write } from './serve.ts'
@@ -16,14 +18,19 @@ interface ServerParts {
   control(request: Request): Answer
 }
 
-/** Listens on 127.0.0.1. Logs each request, then gives it to a fault or to its route. */
+/** The folder of the store's files. */
+export const STORE_PATH = '/storage/v1/object/public/content/'
+
+/** Listens on 127.0.0.1, and for the store under https on another port. Logs each request, then gives it to a fault or to its route. */
 export async function listen(port: number, stopped: AbortSignal, parts: ServerParts) {
-  const server = createServer((incoming, response) => {
+  const answer = (incoming: IncomingMessage, response: ServerResponse) => {
     handle(incoming, response, stopped, parts).catch((error: unknown) => {
       if (!stopped.aborted) console.error(error)
       response.destroy()
     })
-  })
+  }
+  const server = createServer(answer)
+  const store = createTlsServer(certificate(), answer)
   const unused = new Set<Socket>()
   server.on('connection', (socket) => {
     unused.add(socket)
@@ -38,17 +45,22 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   // No time limits: a write takes as long as its test wants, and a fault may leave a connection open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The server has no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
+    origin: `http://127.0.0.1:${await portOf(server, port)}`,
+    storeUrl: `https://${STORE_HOST}:${await portOf(store, 0)}${STORE_PATH}`,
+    close: async () => void (await Promise.all([end(server), end(store)])),
   }
+}
+
+async function portOf(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function end(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
 }
 
 async function handle(incoming: IncomingMessage, response: ServerResponse, stopped: AbortSignal, parts: ServerParts) {

@@ -10,6 +10,9 @@
  *     service.executions()              // every write that reached the chain
  *     await service.close()
  *
+ * Its store, which holds the content of new moments, answers under https on a port of its own, as `moments.supabase.co`; launched
+ * browsers find it there.
+ *
  * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content; `/explorer/tx/{hash}`,
  * `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; `/article`, a page with text to select; and for other
  * processes `POST /_control/fault`, `DELETE /_control/faults`, `POST /_control/fail-inside`, `GET /_control/log`,
@@ -36,8 +39,8 @@ import { reads } from './reads.ts'
 import { lower, Records } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
-import { listen } from './server.ts'
-import type { Address, Execution, LogEntry, Service, ServiceOptions } from './types.ts'
+import { listen, STORE_PATH } from './server.ts'
+import type { Address, Execution, Listing, LogEntry, Service, ServiceOptions } from './types.ts'
 import { writes } from './writes.ts'
 
 export type { Fault, FaultAnswer } from './faults.ts'
@@ -62,8 +65,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const smartWallet = await walletOf(artist)
   let artistReads: ArtistReads = options.artistReads ?? 'today'
 
-  const listing = { listedAfterMs: 0, indexedAfterMs: 0, ...options.listing }
-  const read = reads(records, shape, walletOf, listing)
+  const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
+  const read = reads(records, shape, { walletOf, listing, storeUrl: () => server.storeUrl })
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const write = writes({
     chain,
@@ -93,6 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     under: {
       '/ar/': (path) => gateway(content, path),
       '/ipfs/': (path) => gateway(content, path),
+      [STORE_PATH]: (path) => gateway(content, path),
       '/explorer/': (path) => explorer(chain, '/explorer', path),
     },
   })
@@ -121,6 +125,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     explorerUrl: `${server.origin}/explorer`,
     arweaveGateway: `${server.origin}/ar`,
     ipfsGateway: `${server.origin}/ipfs`,
+    storeUrl: server.storeUrl,
     articleUrl: `${server.origin}/article`,
     key,
     artist,

@@ -8,6 +8,7 @@ const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
 /** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
   const { collection, metadata, sale, comments, hiddenBy } = moment
+  // The timeline names the creator of the collection, not of the moment (service-facts, "GET /timeline").
   const { creator } = collection
   const username = (address: Address) => usernames.get(address) ?? null
   const user = (address: Address) => ({ address, username: username(address), hidden: false })
@@ -18,7 +19,7 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
     uri: moment.uri,
     created_at: stamp(dateOf(moment)),
   }
-  switch (shape === 'mixed' ? SHAPES[Number(moment.tokenId) % 3] : shape) {
+  switch (shape === 'mixed' ? SHAPES[moment.number % 3] : shape) {
     case 'first':
       return {
         ...common,

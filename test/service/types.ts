@@ -22,7 +22,7 @@ export interface ServiceOptions {
   artistReads?: ArtistReads
   /** Time that every write waits before it executes, like in the real service. */
   writeDelayMs?: number
-  /** How late moments are listed and indexed. */
+  /** How late moments are listed, indexed and archived. */
   listing?: Partial<Listing>
   /**
    * Lets a connection serve several requests. Off by default: when such a connection is dropped without an answer, Chromium sends
@@ -37,6 +37,8 @@ export interface Listing {
   listedAfterMs: number
   /** Until then it is listed last, dated 1970, without metadata, sale or the name of its collection. */
   indexedAfterMs: number
+  /** Until then its content is under the store's https URIs, afterwards under `ar://`. A minute when absent. */
+  archivedAfterMs: number
 }
 
 export interface LogEntry {
@@ -69,6 +71,8 @@ export interface Service {
   explorerUrl: string
   arweaveGateway: string
   ipfsGateway: string
+  /** Base URL of the store under https. The same files are at `arweaveGateway`. */
+  storeUrl: string
   articleUrl: string
   key: string
   /** The account that owns the key. */
@@ -80,7 +84,7 @@ export interface Service {
   /** The service's wallet for that artist, through which it acts for the key. */
   smartWallet: Address
   chainId: number
-  /** How late moments are listed and indexed. */
+  /** How late moments are listed, indexed and archived. */
   listing: Listing
   /** The artist's collections, newest first, including those published since the start. */
   readonly collections: { address: Address; name: string }[]

@@ -18,7 +18,7 @@ declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number }[]> }
 }
 
-const { service, browser } = await startStage({ args: ['--ignore-certificate-errors'] })
+const { service, browser } = await startStage()
 const elsewhere = await startRecorder()
 
 /** Everything that is stored, as one text. */

@@ -62,7 +62,10 @@ const place = (collectionAddress: string, tokenId: string, chainId = service.cha
 })
 const list = async (path: string, base = service.url) =>
   (await (await fetch(base + path)).json()) as Json & { moments: Json[]; collections: Json[] }
-const stored = async (uri: unknown) => (await fetch(String(uri).replace('ar://', `${service.arweaveGateway}/`))).text()
+const stored = async (uri: unknown) => {
+  const id = String(uri).replace('ar://', '').replace(service.storeUrl, '')
+  return (await fetch(`${service.arweaveGateway}/${id}`)).text()
+}
 
 describe('the stand-in’s publication', () => {
   const abi = parseAbi([
@@ -94,7 +97,7 @@ describe('the stand-in’s publication', () => {
     expect(metadata).toMatchObject({ name: 'A title', content: { mime: 'text/plain' } })
     expect(await stored(metadata.content.uri)).toBe('Some text')
     const listed = (await list(`/timeline?collection=${address}`)).moments.find(({ token_id }) => token_id === body.tokenId)
-    expect(listed).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, uri, metadata: { name: 'A title' } })
+    expect(listed).toMatchObject({ address: address.toLowerCase(), token_id: body.tokenId, metadata: { name: 'A title' } })
   })
 
   it('deploys a new collection and names the moment after it', async () => {
@@ -325,8 +328,43 @@ describe('the stand-in’s reads', () => {
     expect((await list('/timeline?chain_id=7777777')).moments).toHaveLength(1)
     expect((await list('/timeline?hidden=true')).moments).toHaveLength(all.moments.length + 1)
     expect((await call('GET', '/timeline?limit=101')).status).toBe(400)
+    expect((await list('/timeline?curated=true')).moments.map(({ creator }) => creator)).not.toContainEqual(
+      expect.objectContaining({ username: null }),
+    )
+    expect(all.moments).toContainEqual(expect.objectContaining({ creator: expect.objectContaining({ username: null }) }))
     const mutual = await list(`/timeline?artist=${service.artist}&type=mutual`)
     expect(mutual.moments).toMatchObject([{ metadata: { name: 'A promise' } }])
+  })
+
+  it('cover some chains only where none is asked for', async () => {
+    const chains = async (path: string) => new Set((await list(path)).moments.map(({ chain_id }) => chain_id))
+    expect(await chains('/timeline')).toEqual(new Set([84532, 1]))
+    expect((await list('/collections')).collections.filter(({ chain_id }) => chain_id !== 84532)).toEqual([])
+    expect((await list('/collections?chain_id=1')).collections).toHaveLength(1)
+  })
+
+  it('list sales without a currency, and their times as numbers', async () => {
+    const { moments } = await list('/timeline')
+    const inUsdc = moments.map(({ sale }) => sale as Json | null).filter((sale) => sale?.type === 'erc20Mint')
+    expect(inUsdc.length).toBeGreaterThan(1)
+    for (const sale of inUsdc) expect(sale).toMatchObject({ pricePerToken: '5000000', saleStart: 0, saleEnd: 2 ** 64 })
+    for (const sale of inUsdc) expect(sale).not.toHaveProperty('currency')
+  })
+
+  it('list a new moment with its content in the store under https, and later at ar://', async () => {
+    const { tokenId } = (await publish({ address: named('Field Notes') })).body
+    const uris = async () => {
+      const { moments } = await list(`/timeline?collection=${named('Field Notes')}`)
+      const { uri, metadata } = moments.find(({ token_id }) => token_id === tokenId) as {
+        uri: string
+        metadata: { image: string; content: { uri: string } }
+      }
+      return [uri, metadata.image, metadata.content.uri]
+    }
+    for (const uri of await uris()) expect(uri.startsWith(service.storeUrl)).toBe(true)
+    service.listing.archivedAfterMs = 0
+    for (const uri of await uris()) expect(uri).toMatch(/^ar:/)
+    service.listing.archivedAfterMs = 60_000
   })
 
   it('give the details of a moment', async () => {
