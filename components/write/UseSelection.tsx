@@ -46,8 +46,7 @@ function useCaptureAnnouncement(message: string, at: number | undefined): void {
 
 function failureSentence(failure: NonNullable<Navigation['captureFailure']>, shortcut: string): string {
   if (failure === 'full') return t('refusal.full')
-  if (failure === 'empty') return t('write.nothing.empty')
-  if (failure === 'inFrame') return t('write.nothing.inFrame')
+  if (failure !== 'noAccess') return t(`write.nothing.${failure}`)
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')
 }
 

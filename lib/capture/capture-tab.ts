@@ -12,11 +12,12 @@ import { TOKEN } from './tokens'
 
 /**
  * A captured text, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there,
- * `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover.
+ * `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover, `timeout` when the page did not answer
+ * in time.
  */
 export type Capture =
   | { failure?: undefined; text: string; title: string; source: Source }
-  | { failure: 'empty' | 'noAccess' | 'inFrame' }
+  | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
 
 /** The snapshot comes from our own function, but a page controls the DOM that it reads. */
 const snapshotSchema = z.object({
@@ -45,7 +46,8 @@ export async function captureTab(
   tab: { id: number; url?: string; title?: string },
   options: { frameId?: number; fallbackText?: string } = {},
 ): Promise<Capture> {
-  const snapshots = await readFrames(tab.id, options.frameId)
+  const read = await readFrames(tab.id, options.frameId)
+  const snapshots = read ?? []
   const top = snapshots.find(({ frameId }) => frameId === 0)?.snapshot
   const requested = snapshots.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
   if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
@@ -71,15 +73,22 @@ export async function captureTab(
       source: sourceOf(metadata, 'menu'),
     }
   }
+  if (!read) return { failure: 'timeout' }
   if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
 }
 
-/** Reads every frame that allows it, or the given frame and the top frame, whose page is the source. */
-async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameSnapshot[]> {
+/** Time for all frames to be read, in milliseconds. A page that is busy for longer, maybe for good, must not hold the capture. */
+const TIME_LIMIT = 10_000
+
+/**
+ * Reads every frame that allows it, or the given frame and the top frame, whose page is the source. Undefined when that takes too
+ * long.
+ */
+async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameSnapshot[] | undefined> {
   const targets: Browser.scripting.InjectionTarget[] =
     frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
-  const results = await Promise.all(
+  const reading = Promise.all(
     targets.map(async (target) => {
       try {
         return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
@@ -88,7 +97,13 @@ async function readFrames(tabId: number, frameId: number | undefined): Promise<F
       }
     }),
   )
-  return results.flat().flatMap(({ frameId, result }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIME_LIMIT)
+  })
+  const results = await Promise.race([reading, late])
+  clearTimeout(timer)
+  return results?.flat().flatMap(({ frameId, result }) => {
     const snapshot = snapshotSchema.safeParse(result)
     return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
   })

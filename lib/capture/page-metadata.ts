@@ -44,7 +44,7 @@ export function readMetadata({ metaElements, title, url }: Pick<PageSnapshot, 'm
     author: firstText(
       [
         ...meta('author', 'article:author', 'dc.creator', 'citation_author'),
-        ...jsonLd.map((each) => nameIn(each.author)),
+        ...jsonLd.map((each) => namesIn(each.author)),
         ...texts(({ itemprop }) => itemprop === 'author'),
         ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
       ],
@@ -100,10 +100,11 @@ function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(graph) ? graph.filter(isObject) : []
 }
 
-function nameIn(author: unknown): string | undefined {
-  if (typeof author === 'string') return author
-  if (Array.isArray(author)) return author.flatMap((each) => nameIn(each) ?? []).join(', ')
-  return isObject(author) && typeof author.name === 'string' ? author.name : undefined
+/** The names of one author or of several, each a name or an object with one. */
+function namesIn(author: unknown): string {
+  const authors: unknown[] = Array.isArray(author) ? author : [author]
+  const names = authors.map((each) => (isObject(each) ? each.name : each))
+  return names.filter((name) => typeof name === 'string').join(', ')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

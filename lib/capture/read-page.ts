@@ -25,10 +25,13 @@ export interface PageSnapshot {
  *
  * It does not lay out text: it writes tokens for breaks, list items and the ends of the selection, and render-selection.ts makes
  * text of them. It reads the whole page, because the link to a passage depends on the text around it. Of a page with more than
- * 40,000 elements it reads the selection only.
+ * 40,000 elements it reads the selection only. Of what describes the page it reads 1,000 elements at most, and none beyond the first
+ * million characters.
  */
 export function readPage(token: typeof TOKEN): PageSnapshot {
   const MAX_ELEMENTS = 40_000
+  const MAX_META_ELEMENTS = 1_000
+  const MAX_META_CHARACTERS = 1_000_000
   const SKIPPED = /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
 
   /** Starts and ends of the selected ranges in turn: before the node (-1), at an index of its text, or after it (Infinity). */
@@ -175,9 +178,17 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
   const start = boundaries[0]?.[0]
   if (start) visit(document.documentElement, '', false, false, false)
 
-  const metaElements = document.querySelectorAll(
-    'meta[content],link[rel=canonical],[rel=author],[itemprop],time,[type*="ld+json"]',
-  )
+  const metaElements: string[][] = []
+  let metaCharacters = 0
+  for (const element of document.querySelectorAll(
+    'meta[content],link[rel=canonical],[rel=author],[itemprop=author],[itemprop=datePublished],time[pubdate],[type*="ld+json"]',
+  )) {
+    if (metaElements.length === MAX_META_ELEMENTS || metaCharacters > MAX_META_CHARACTERS) break
+    const { localName, textContent, attributes } = element
+    const described = [localName, textContent ?? '', ...[...attributes].flatMap(({ name, value }) => [name, value])]
+    metaCharacters += described.join('').length
+    if (metaCharacters <= MAX_META_CHARACTERS) metaElements.push(described)
+  }
   return {
     tokens,
     fieldText: inPasswordField ? '' : fieldText,
@@ -195,11 +206,7 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
           : 'crossOrigin'
         : undefined,
     url: location.href,
-    title: document.title,
-    metaElements: Array.from(metaElements, ({ localName, textContent, attributes }) => [
-      localName,
-      textContent ?? '',
-      ...[...attributes].flatMap(({ name, value }) => [name, value]),
-    ]),
+    title: document.title.slice(0, 10_000),
+    metaElements,
   }
 }

@@ -21,7 +21,7 @@ const navigationSchema = z.object({
   /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
   refusedWriteId: z.optional(z.string()),
   /** Why the last capture made no draft, until the next capture. */
-  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'full'])),
+  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full'])),
   /** A frame of another origin that contains the selection; its line breaks are lost until the user lets the extension read it. */
   unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.int(), origin: z.string() })),
   /** The collection whose admins are shown. */

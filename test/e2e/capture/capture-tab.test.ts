@@ -37,7 +37,13 @@ function captureFront(browser: ChromiumBrowser, options: object = {}): Promise<C
 }
 
 /** Opens a page, selects in the frame with that address, makes the user's gesture, and captures the tab. */
-async function capture(browser: ChromiumBrowser, url: string, frame = url, options: object = {}): Promise<Capture> {
+async function capture(
+  browser: ChromiumBrowser,
+  url: string,
+  frame = url,
+  options: object = {},
+  prepare = () => {},
+): Promise<Capture> {
   const surface = await browser.openPage(url)
   try {
     const inside = browser.context
@@ -46,6 +52,7 @@ async function capture(browser: ChromiumBrowser, url: string, frame = url, optio
       ?.frame({ url: frame })
     if (!inside) throw new Error(`No frame ${frame}`)
     await selectMarked(inside)
+    await inside.evaluate(prepare)
     await inside.evaluate(() => window.focus())
     await browser.contextMenu(surface, 'any', '')
     return await captureFront(browser, options)
@@ -78,6 +85,18 @@ describe('captureTab without host permissions', () => {
       title: 'Partial',
       source: { url: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
     })
+  })
+
+  test('gives the selection of a page that describes itself in 100 MB', async () => {
+    const describeAtLength = () => {
+      const script = document.createElement('script')
+      script.type = 'application/ld+json'
+      script.text = '['.repeat(100_000_000)
+      document.head.insertAdjacentHTML('beforeend', `<meta name="author" content="Ada">${'<meta content>'.repeat(500)}`)
+      document.head.append(script)
+    }
+    const captured = await capture(browser(), `${site.origin}/partial.html`, undefined, {}, describeAtLength)
+    expect(captured).toMatchObject({ text: expected('partial'), source: { title: 'Partial', author: 'Ada' } })
   })
 
   test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))

@@ -100,6 +100,28 @@ describe('a capture where no script may run', () => {
   })
 })
 
+describe('a capture of a page that does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    executeScript.mockReturnValue(new Promise(() => {}))
+    return () => vi.useRealTimers()
+  })
+  const within = async <T>(ms: number, capture: Promise<T>) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return Promise.race([capture, Promise.resolve('waiting')])
+  }
+
+  test('fails after ten seconds', async () => {
+    const capture = captureTab(tab)
+    expect(await within(9_900, capture)).toBe('waiting')
+    expect(await within(200, capture)).toEqual({ failure: 'timeout' })
+  })
+
+  test('takes the menu’s text after ten seconds', async () => {
+    expect(await within(10_000, captureTab(tab, { fallbackText: 'flat text' }))).toMatchObject({ text: 'flat text' })
+  })
+})
+
 test('a capture fails as empty when nothing is selected', async () => {
   frames({ 0: snapshot() })
   expect(await captureTab(tab)).toEqual({ failure: 'empty' })

@@ -90,6 +90,7 @@ describe('the author', () => {
     ],
     ['is read from a byline', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
     ['is read from microdata', [['span', 'Ada', 'itemprop', 'author']], 'Ada'],
+    ['is absent when it is nested 50,000 deep', [jsonLd(`{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)], undefined],
     ['is absent when blank', [meta('author', '  ')], undefined],
   ])('%s', (_, metaElements, author) => expect(readMetadata(snapshot({ metaElements })).author).toBe(author))
 
