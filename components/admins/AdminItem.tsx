@@ -1,18 +1,16 @@
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AdminRow, type HeldScope, scopeOf } from '../../lib/admins/rows'
-import { adminNames } from '../../lib/i18n/sentences/admin'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { Address } from '../ui/Address'
 import { LabelledValue } from '../ui/LabelledValue'
 import { EverywhereDialog } from './EverywhereDialog'
-import { AnnouncedWriteState } from './PermissionWrite'
+import { LatestWrite } from './LatestWrite'
+import { namesOf } from './PermissionFacts'
 import { RevokeDialog } from './RevokeDialog'
-import { ScopeStatus, StatusLabel } from './StatusLabel'
+import { StatusLabel } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
-import { useServiceName } from './useService'
-import { WalletNote } from './WalletNote'
 
 /** Scopes that a row names at first. */
 const MAX_NAMED = 3
@@ -22,32 +20,18 @@ interface ItemProps {
   collection: CollectionChoice
   all: readonly CollectionChoice[]
   /** The scope that the buttons apply to. */
-  tokenId: string
-  title: string | undefined
+  scope: { tokenId: string; title: string | undefined }
   onScope: (tokenId: string) => void
-  /** The newest write about the address on that scope. */
-  writeId: string | undefined
-  /** The address gets a share of the sales of these tokens. */
-  shares: ReadonlySet<string> | undefined
 }
 
-/** One address: its name, its scopes, its latest write, and the buttons to revoke it. Rendered again only when its own facts change. */
-export const AdminItem = memo(function AdminItem({
-  row,
-  collection,
-  all,
-  tokenId,
-  title,
-  onScope,
-  writeId,
-  shares,
-}: ItemProps) {
+/** One address: its name, its scopes, its latest write, and the buttons to revoke it. */
+export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
   const [asking, setAsking] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
-  const name = scopeName({ tokenId, title })
-  const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
-  const names = adminNames(row, useServiceName())
-  const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
+  const held = scopeOf(row, scope.tokenId)
+  const others = row.scopes.filter(({ tokenId }) => tokenId !== scope.tokenId)
+  const names = namesOf(row)
+  const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
   const revoke = () => setAsking({ moment, adminAddress: row.address })
   return (
     <li className="card admin">
@@ -55,21 +39,19 @@ export const AdminItem = memo(function AdminItem({
         {names && <strong className="names">{names}</strong>}
         <Address value={row.address} />
       </p>
-      {row.status === 'none' ? (
-        <p className="small muted">{t('admins.notHere', [name])}</p>
-      ) : (
+      {held ? (
         <p className="small">
-          <LabelledValue label={<bdi>{name}</bdi>}>
-            <StatusLabel status={row.status} />
+          <LabelledValue label={<bdi>{scopeName(held)}</bdi>}>
+            <StatusLabel status={held} />
           </LabelledValue>
-          {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
         </p>
+      ) : (
+        <p className="small muted">{t('admins.notHere', [scopeName(scope)])}</p>
       )}
-      {others.length > 0 && <OtherScopes scopes={others} also={row.status !== 'none'} shares={shares} onScope={onScope} />}
-      {row.scopes.length > 0 && <WalletNote row={row} collection={collection} />}
-      {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
+      {others.length > 0 && <OtherScopes scopes={others} also={held !== undefined} onScope={onScope} />}
+      <LatestWrite collection={collection.id} tokenId={scope.tokenId} address={row.address} />
       <p className="row">
-        {scopeOf(row, tokenId) && (
+        {held && (
           <button type="button" className="danger" aria-label={t('admins.revokeLabel', [row.address])} onClick={revoke}>
             {t('admins.revoke')}
           </button>
@@ -86,27 +68,16 @@ export const AdminItem = memo(function AdminItem({
       )}
     </li>
   )
-})
+}
 
 /** The other scopes of which an address is admin; a press on one chooses it. */
-function OtherScopes({
-  scopes,
-  also,
-  shares,
-  onScope,
-}: {
-  scopes: HeldScope[]
-  also: boolean
-  shares: ReadonlySet<string> | undefined
-  onScope: (tokenId: string) => void
-}) {
+function OtherScopes({ scopes, also, onScope }: { scopes: HeldScope[]; also: boolean; onScope: (tokenId: string) => void }) {
   const item = (scope: HeldScope) => (
     <li key={scope.tokenId}>
       <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
         <bdi>{scopeName(scope)}</bdi>
       </button>
-      <ScopeStatus scope={scope} />
-      {shares?.has(scope.tokenId) && <span className="muted">{t('admins.recipient')}</span>}
+      {scope.chain !== true && <StatusLabel status={scope} />}
     </li>
   )
   return (

@@ -34,11 +34,15 @@ export function Networks({ networks, isOpen, faults, onChange }: NetworksProps) 
       <h2 id="networks-title">{t('settings.networks')}</h2>
       <p className="muted small">{t('settings.networksHint')}</p>
       {networks.map((network) => {
-        const { chainId, name } = network
+        const { chainId } = network
         const known = chainOf(chainId)
         const isFaulty = Boolean(faults[`${chainId}.rpcUrl`] ?? faults[`${chainId}.explorerUrl`])
         return (
-          <Group key={chainId} name={name || chainName(known)} open={isOpen(chainId) || isFaulty}>
+          <Group
+            key={chainId}
+            name={chainName({ ...known, name: known.name || network.name })}
+            open={isOpen(chainId) || isFaulty}
+          >
             {urlField(network, 'rpcUrl', t('settings.rpcUrl'), rpcUrlOf(known))}
             {urlField(network, 'explorerUrl', t('settings.explorerUrl'), known.blockExplorers?.default.url)}
           </Group>

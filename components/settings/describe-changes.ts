@@ -14,8 +14,8 @@ interface SettingChange {
 /** Label and value of every setting as text, by its name and in the order of the page. */
 function describe({ networks, ...stored }: Settings): Record<keyof Settings, [label: string, value: string]> {
   const onOff = (on: boolean) => t(on ? 'settings.on' : 'settings.off')
-  const networkTexts = networks.map(({ chainId, name, rpcUrl, explorerUrl }) =>
-    [name || chainName(chainOf(chainId)), chainId, rpcUrl, explorerUrl].filter(Boolean).join(' '),
+  const networkTexts = networks.map(({ chainId, rpcUrl, explorerUrl }) =>
+    [chainName(chainOf(chainId, networks)), rpcUrl, explorerUrl].filter(Boolean).join(' '),
   )
   return {
     account: [t('settings.account'), stored.account ?? t('settings.none')],

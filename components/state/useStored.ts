@@ -44,13 +44,12 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
       const next = await read()
       if (turn === latest) take(next)
     } catch (error) {
-      isStale = true
       if (!(error instanceof DatabaseUnavailable)) throw error
+      isStale = true
     }
   }
-  /** A value that cannot be read again stays as it was until the next change. */
   const refresh = () => {
-    if (listeners.size > 0) readAgain().catch(() => undefined)
+    if (listeners.size > 0) void readAgain()
     else isStale = true
   }
   watch((next) => {
@@ -61,15 +60,12 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   availability.subscribe(() => {
     if (isStale && availability.current() === undefined) refresh()
   })
-  const ready = readAgain()
-  // Only the page's first stores are awaited by somebody who says what failed.
-  ready.catch(() => undefined)
   return {
-    ready,
+    ready: readAgain(),
     current: () => value,
     subscribe(changed) {
       listeners.add(changed)
-      if (isStale) refresh()
+      if (isStale) void readAgain()
       return () => listeners.delete(changed)
     },
   }

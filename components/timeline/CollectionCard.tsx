@@ -17,7 +17,9 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
   const { account, networks } = useStored(stores.settings)
   const { address, chainId, name, creator, createdAt, admins } = collection
   const page = collectionPage(chainId, address)
-  const isMine = account !== undefined && [creator, ...admins].some((admin) => admin && sameAddress(admin.address, account))
+  // Only an admin of the whole collection, token 0, can manage its admins; the creator is one.
+  const managers = [creator, ...admins.filter(({ tokenId }) => tokenId === '0')]
+  const isMine = account !== undefined && managers.some((admin) => admin && sameAddress(admin.address, account))
   // Only moments with admins of their own are listed; there may be more.
   const moments = new Set(admins.map(({ tokenId }) => tokenId).filter((tokenId) => tokenId !== '0')).size
   return (
@@ -27,7 +29,11 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
       </h2>
       <p className="about small muted">
         <span>
-          <Creator account={creator} />
+          {creator && (
+            <span>
+              <Creator account={creator} />
+            </span>
+          )}
           {createdAt !== undefined && <RelativeTime time={createdAt} />}
           <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId, networks))}</span>
           {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}

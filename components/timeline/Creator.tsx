@@ -2,18 +2,11 @@ import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import { ShortHash } from '../ui/ShortHash'
 
-/** The creator by user name, else by address, which is shortened on screen. */
-export function Creator({ account }: { account: Account | undefined }) {
+/** The creator of a collection. The address stands beside the user name, which may be anything, another address too. */
+export function Creator({ account: { address, username } }: { account: Account }) {
   return (
-    <span>
-      {t('timeline.by')}{' '}
-      {account?.username ? (
-        <bdi title={account.address}>{account.username}</bdi>
-      ) : account ? (
-        <ShortHash value={account.address} />
-      ) : (
-        t('timeline.somebody')
-      )}
-    </span>
+    <>
+      {t('timeline.by')} {username && <bdi className="username">{username}</bdi>} <ShortHash value={address} />
+    </>
   )
 }

@@ -1,12 +1,14 @@
-import { mayManageCollection } from '../../lib/admins/rows'
+import { sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
+import { quote } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../../lib/settings/navigation'
-import { adminRecordStore, stores } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { loadedContent } from './content-queries'
@@ -23,12 +25,11 @@ interface MomentActionsProps {
 /** The links and buttons of a moment. */
 export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
-  const { address, tokenId, chainId } = moment
-  const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
+  const { address, tokenId, chainId, creator, admins } = moment
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
-  const isMine = account !== undefined && mayManageCollection(moment, account, record)
+  const is = (admin: Account) => account !== undefined && sameAddress(admin.address, account)
 
   const writeAbout = async () => {
     const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
@@ -50,14 +51,12 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
       <button type="button" className="quiet" onClick={() => void writeAbout()}>
         {t('timeline.writeAbout')}
       </button>
-      {isMine && chainId !== undefined && (
+      {chainId !== undefined && (admins.some(is) || (creator && is(creator))) && (
         <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
-          {t('timeline.manageAdmins')}
+          {/* The creator of the collection is admin of all of it; of the others, it is not known here. */}
+          {creator && is(creator) ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
         </button>
       )}
     </footer>
   )
 }
-
-/** Puts a text in the quotation marks of the language. A replacement function leaves `$` in the text as it is. */
-const quote = (text: string): string => t('ui.quotes').replace('…', () => text)

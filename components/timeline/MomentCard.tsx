@@ -63,10 +63,10 @@ interface CardProps extends MomentCardProps {
   children?: ReactNode
 }
 
-/** Title, creator, collection, date, network, kind and sale of a moment, and its content. */
+/** Title, collection and its creator, date, network, kind and sale of a moment, and its content. */
 function Card({ moment, metadata, titleId, children }: CardProps) {
   const { networks } = useStored(stores.settings)
-  const { chainId, createdAt, address, collectionName } = moment
+  const { chainId, createdAt, address, collectionName, creator } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const kind = momentKind(metadata)
   const sale = saleSentence(moment.sale, chain, Date.now())
@@ -78,12 +78,12 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       </h2>
       <p className="about small muted">
         <span>
-          <Creator account={moment.creator} />
           <span>
             {t('timeline.in')}{' '}
             <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
               <bdi>{collectionName ?? shorten(address)}</bdi>
-            </button>
+            </button>{' '}
+            {creator && <Creator account={creator} />}
           </span>
           {createdAt !== undefined && <RelativeTime time={createdAt} />}
           <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { pictureSource } from '../../lib/timeline/content-source'
+import { isSmallPicture } from '../../lib/timeline/picture-size'
 import { BlockedUri } from './BlockedUri'
 import { contentQueue, useGateways } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
@@ -13,9 +14,16 @@ export function Picture({ uri, alt }: { uri: string; alt: string }) {
   const { gateways, loadMedia } = useGateways()
   const source = pictureSource(uri, gateways)
   if (source.at === 'nowhere') return <BlockedUri uri={uri} />
-  if (source.at === 'inline') return <img className="picture" src={source.uri} alt={alt} decoding="async" />
   if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
+  if (source.at === 'inline') return <InlinePicture uri={source.uri} alt={alt} />
   return <WebPicture key={source.urls.join(' ')} urls={source.urls} alt={alt} />
+}
+
+/** A picture inside its URI: a few bytes can hold one that the memory cannot. */
+function InlinePicture({ uri, alt }: { uri: string; alt: string }) {
+  const isSmall = useMemo(() => isSmallPicture(uri), [uri])
+  if (!isSmall) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
+  return <img className="picture" src={uri} alt={alt} decoding="async" />
 }
 
 /** Tries one URL after the other. A picture that leaves the view stops loading. */

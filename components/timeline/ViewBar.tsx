@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
-import { chainsOf } from '../../lib/chain/chains'
+import { chainOf, chainsOf } from '../../lib/chain/chains'
+import { formatList } from '../../lib/i18n/format'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import { SHOWS, type TimelineFilter } from '../../lib/timeline/timeline-filter'
+import { coveredChains } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -14,9 +16,10 @@ import { changeFilter, showCollection } from './timeline-filter'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {
-  const { networks, chainId: usual } = useStored(stores.settings)
+  const { networks, serviceUrl, chainId: usual } = useStored(stores.settings)
   const network = filter.chainId ?? usual
-  const chains = chainsOf(networks)
+  const what = filter.show === 'collections' || filter.show === 'myCollections' ? 'collections' : 'moments'
+  const covered = coveredChains(serviceUrl, what)?.map((id) => chainName(chainOf(id)))
   return (
     <div className="bars">
       <select
@@ -35,13 +38,23 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         value={network}
         onChange={(event) => void changeFilter({ chainId: Number(event.target.value) })}
       >
-        <option value={0}>{t('timeline.allNetworks')}</option>
-        {chains.map((chain) => (
+        <option value={0}>{covered ? t('timeline.coveredNetworks', [formatList(covered)]) : t('timeline.allNetworks')}</option>
+        {chainsOf(networks).map((chain) => (
           <option key={chain.id} value={chain.id}>
             {chainName(chain)}
           </option>
         ))}
       </select>
+      {filter.show === 'everyone' && (
+        <label className="switch small">
+          <input
+            type="checkbox"
+            checked={!filter.unnamed}
+            onChange={(event) => void changeFilter({ unnamed: !event.target.checked })}
+          />
+          {t('timeline.namedArtists')}
+        </label>
+      )}
       {filter.show === 'collection' && <CollectionChoice chosen={filter.collection} />}
     </div>
   )

@@ -20,11 +20,8 @@ export function shorten(text: string): string {
   return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
-/**
- * Why a text is not an address: nothing there, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
- * (EIP-55).
- */
-type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum'
+/** Why a text is not an address: nothing there, not `0x` + 40 hex digits, or mixed case that breaks the checksum (EIP-55). */
+type AddressFault = 'missing' | 'malformed' | 'checksum'
 
 type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
 
@@ -34,15 +31,15 @@ type AddressReading = { address: Address; fault?: undefined } | { address?: unde
  */
 export function readAddress(text: string): AddressReading {
   const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'addressMissing' }
-  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: isEnsName(trimmed) ? 'addressEns' : 'addressMalformed' }
+  if (trimmed === '') return { fault: 'missing' }
+  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: 'malformed' }
   const digits = trimmed.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   const address = `0x${oneCase ? digits.toLowerCase() : digits}` as const
-  return isAddress(address) ? { address: getAddress(address) } : { fault: 'addressChecksum' }
+  return isAddress(address) ? { address: getAddress(address) } : { fault: 'checksum' }
 }
 
 /** An ENS name as the service accepts it for split recipients (service-facts, "Splits"): dotted labels, ending in a letter. */
-function isEnsName(text: string): boolean {
+export function isEnsName(text: string): boolean {
   return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

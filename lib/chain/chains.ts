@@ -106,14 +106,22 @@ export const CHAINS: readonly Chain[] = [
   },
 ]
 
-/** The chain with the user's name, RPC and explorer in place of the table's; an unknown chain has only its id. Never fails. */
+/**
+ * The chain with the user's RPC and explorer in place of the table's. A chain of the table keeps its name; any other has the user's
+ * name, or only its id. Never fails.
+ */
 export function chainOf(id: number, networks: readonly Network[] = []): Chain {
-  const known = CHAINS.find((chain) => chain.id === id) ?? { id, name: '', nativeCurrency: UNKNOWN_COIN, rpcUrls: rpcUrls() }
+  const known: Chain = CHAINS.find((chain) => chain.id === id) ?? {
+    id,
+    name: '',
+    nativeCurrency: UNKNOWN_COIN,
+    rpcUrls: rpcUrls(),
+  }
   const own = networks.find((network) => network.chainId === id)
   if (!own) return known
   return {
     ...known,
-    ...(own.name && { name: own.name }),
+    name: known.name || (own.name ?? ''),
     ...(own.rpcUrl && { rpcUrls: rpcUrls(own.rpcUrl) }),
     ...(own.explorerUrl && { blockExplorers: { default: ownExplorer(own.explorerUrl) } }),
   }

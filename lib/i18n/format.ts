@@ -1,7 +1,13 @@
 import { formatUnits } from 'viem/utils'
 import type { Coin } from '../chain/amount'
 import { numberFormat, perLanguage } from './intl'
-import { formatLanguage } from './t'
+import { formatLanguage, t } from './t'
+
+/** A text in the quotation marks of the language. */
+export function quote(text: string): string {
+  // A replacement function leaves `$` in the text as it is.
+  return t('ui.quotes').replace('…', () => text)
+}
 
 /** A count or a share. */
 export function formatNumber(value: number): string {

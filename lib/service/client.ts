@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type * as z from 'zod/mini'
 import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
@@ -16,7 +15,6 @@ import {
   permissionResponseSchema,
   publishRequestSchema,
   publishResponseSchema,
-  smartWalletSchema,
 } from './requests'
 
 /** Selects a page of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
@@ -24,6 +22,8 @@ interface ListQuery {
   page: number
   limit: number
   artist?: string | undefined
+  /** Only moments of artists with a user name. */
+  curated?: boolean | undefined
   collection?: string | undefined
   chainId?: number | undefined
   /** Includes hidden moments. */
@@ -100,15 +100,6 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     momentDetails: (moment: MomentReference): Promise<MomentDetails> =>
       read(momentDetailsPath(moment), (json) => momentDetailsSchema.safeParse(json).data),
 
-    /**
-     * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none. Outside
-     * service-interface.md; older versions read the second name of the parameter.
-     */
-    smartWallet: async (address: Address): Promise<Address | undefined> => {
-      const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
-      return (await read(`/smartwallet?${query}`, (json) => smartWalletSchema.safeParse(json).data)).address ?? undefined
-    },
-
     /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
     createWriting: (request: PublishRequest): Promise<PublishResponse> =>
       write('POST', '/moment/create/writing', request, {
@@ -153,11 +144,12 @@ function unreadable(raw: string): never {
   fail({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
 }
 
-function toParams({ page, limit, artist, collection, chainId, hidden }: ListQuery): URLSearchParams {
+function toParams({ page, limit, artist, curated, collection, chainId, hidden }: ListQuery): URLSearchParams {
   return new URLSearchParams({
     page: String(page),
     limit: String(limit),
     ...(artist && { artist }),
+    ...(curated && { curated: 'true' }),
     ...(collection && { collection }),
     ...(chainId !== undefined && { chain_id: String(chainId) }),
     ...(hidden && { hidden: 'true' }),

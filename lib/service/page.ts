@@ -34,10 +34,18 @@ export function parsePage<T>(json: unknown, name: string, entry: z.ZodMiniType<T
   for (const [index, raw] of (body.data[name] as unknown[]).entries()) {
     const read = entry.safeParse(raw)
     if (read.success) parsed.entries.push(read.data)
-    else parsed.broken.push({ index, raw: (JSON.stringify(raw) ?? 'undefined').slice(0, RAW_LIMIT) })
+    else parsed.broken.push({ index, raw: (JSON.stringify(firstLevels(raw)) ?? 'undefined').slice(0, RAW_LIMIT) })
   }
   const totalPages = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
   return totalPages === undefined ? parsed : { ...parsed, totalPages }
+}
+
+/** The outer levels of a value; JSON.stringify fails for one that is nested thousands of levels deep. */
+function firstLevels(value: unknown, levels = 20): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (levels === 0) return '…'
+  if (Array.isArray(value)) return value.map((item) => firstLevels(item, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, firstLevels(item, levels - 1)]))
 }
 
 interface Reference {

@@ -70,6 +70,3 @@ export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 /** Successful answer of both, all required. Source: section 4. Unknown fields are dropped. */
 export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: chainIdSchema })
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>
-
-/** The answer of GET /smartwallet (service-facts, "Who a key belongs to"). */
-export const smartWalletSchema = z.looseObject({ address: z.optional(z.nullable(addressSchema)) })

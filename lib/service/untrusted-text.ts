@@ -1,14 +1,26 @@
 import { oneLine } from '../util/one-line'
 
-/** Characters that reorder the text around them, or that nobody sees. */
-const MISLEADING = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
+/**
+ * Characters that nobody sees or that reorder the text around them. Joiners and the emoji selector stay behind what they shape: an
+ * emoji, a mark, or a letter without case, as in Arabic and Devanagari.
+ */
+const SHAPING = '\\u200c|\\u200d|\\ufe0f'
+const SHAPED = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{M}\\p{Lo}]'
+const INVISIBLE = new RegExp(
+  `(?<!${SHAPED})(?:${SHAPING})|(?!${SHAPING})[\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\ufff9-\\ufffb]`,
+  'gu',
+)
+
+/** Anything but white space, ignorable characters and two signs that are drawn blank (of Braille and of music). */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
 /**
  * A text by a stranger as one line of at most `maxLength` characters that cannot reorder or hide the text beside it. Undefined when
- * nothing is left of it.
+ * nothing that can be seen is left of it.
  */
 export function harmlessLine(text: string, maxLength: number): string | undefined {
-  return oneLine(text.slice(0, maxLength * 8).replace(MISLEADING, ''), maxLength) || undefined
+  const line = oneLine(text.slice(0, maxLength * 8).replace(INVISIBLE, ''), maxLength)
+  return VISIBLE.test(line) ? line : undefined
 }
 
 /** Maximum length of a URI: 2,000 characters for an address, 200,000 for one that carries its content. */

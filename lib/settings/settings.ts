@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
+import { harmlessLine } from '../service/untrusted-text'
 import { defineItem } from '../storage/item'
 import type { Repaired, Shape } from '../storage/versioned'
 import { isInProcess, readBaseUrl } from './service-url'
@@ -7,9 +8,18 @@ import { isInProcess, readBaseUrl } from './service-url'
 /** A base URL in the form that `readBaseUrl` returns. */
 export const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url === text))
 
+/** In characters: no screen has room for more. */
+const MAX_NETWORK_NAME = 40
+
 const networkSchema = z.object({
   chainId: chainIdSchema,
-  name: z.optional(z.string()),
+  /** A settings file may come from a stranger. */
+  name: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((name) => harmlessLine(name, MAX_NETWORK_NAME)),
+    ),
+  ),
   rpcUrl: z.optional(baseUrl),
   explorerUrl: z.optional(baseUrl),
 })

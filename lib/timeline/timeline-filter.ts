@@ -7,7 +7,9 @@ export const SHOWS = ['everyone', 'mine', 'collection', 'collections', 'myCollec
 
 const timelineFilterSchema = z.object({
   show: z.enum(SHOWS),
-  /** The network; 0 for all of them; absent: that of the settings. */
+  /** Whether `everyone` includes artists without a user name. */
+  unnamed: z.optional(z.boolean()),
+  /** The network; 0 for all that are listed; absent: that of the settings. */
   chainId: z.optional(z.union([chainIdSchema, z.literal(0)])),
   /** The collection that was chosen last, with its name at that time. */
   collection: z.optional(z.object({ address: addressSchema, name: z.optional(z.string()) })),

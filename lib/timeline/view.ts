@@ -4,16 +4,28 @@ import { addressSchema, chainIdSchema } from '../service/primitives'
 /** Number of entries to ask for per page: about three screens. */
 export const PAGE_SIZE = 30
 
-/** The list to show: moments or collections; of everyone, of an artist, or of a collection; of one network or of all. */
+/** The list to show: moments or collections; of everyone, of an artist, or of a collection; of one network or of those listed. */
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
   artist: z.optional(addressSchema),
+  /** Only moments of artists with a user name; a service of earlier days ignores it (service-facts, "GET /timeline"). */
+  curated: z.optional(z.literal(true)),
   collection: z.optional(addressSchema),
   chainId: z.optional(chainIdSchema),
 })
 export type View = z.infer<typeof viewSchema>
 
 /** The name under which a view of a service is stored and cached. */
-export function viewId(serviceUrl: string, { what, artist, collection, chainId }: View): string {
-  return [serviceUrl, what, artist?.toLowerCase() ?? '', collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
+export function viewId(serviceUrl: string, { what, artist, curated, collection, chainId }: View): string {
+  const author = curated ? 'curated' : (artist?.toLowerCase() ?? '')
+  return [serviceUrl, what, author, collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
+}
+
+/** The hosts of the service, today's and that of older documents (service-facts, "Where it lives"). */
+const IN_PROCESS = /^(?:api\.)?inprocess\.world$/
+
+/** The chains that a list covers when it asks for none; undefined for a service of which that is not known (same source). */
+export function coveredChains(serviceUrl: string, what: View['what']): readonly number[] | undefined {
+  if (!IN_PROCESS.test(new URL(serviceUrl).hostname)) return undefined
+  return what === 'moments' ? [8453, 1, 10] : [8453]
 }

@@ -44,7 +44,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
   async function readOne(address: Address, chainId: number): Promise<void> {
     const stored = await settings.get()
     const request = { address, chainId, account: stored.account }
-    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet(service(stored.serviceUrl))])
+    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet()])
   }
 
   async function readAll(): Promise<void> {
@@ -88,10 +88,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       return {}
     },
 
-    async checkPermission(request) {
-      return checkPermission(service((await settings.get()).serviceUrl), request)
-    },
-
+    checkPermission,
     revoke: addOne('revoke'),
     grant: addOne('grant'),
 

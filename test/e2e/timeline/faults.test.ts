@@ -132,7 +132,7 @@ test('the list stays when an answer is larger than 5 MB', async () => {
 
 test('markup of strangers runs, styles, links and loads nothing when it is shown', async () => {
   const host = service.url.replace('/api', '/elsewhere')
-  service.fault({ match, then: { kind: 'shape', body: hostilePage(host) } })
+  service.fault({ match, then: { kind: 'status', status: 200, body: hostilePage(host), contentType: 'application/json' } })
   service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
   const outside: string[] = []
   // Before the panel opens, because its first requests count too. The worker's own requests go to the service.
@@ -140,7 +140,7 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
   const panel = await browser.openPanel()
   await panel.see(card('The right one'))
   const titles = await walk(panel)
-  expect(titles.filter((title) => title === 'One entry could not be read')).toHaveLength(3)
+  expect(titles.filter((title) => title === 'One entry could not be read')).toHaveLength(4)
   expect(titles).toContain(`<img src=x onerror="fetch('${host}/name')">`)
   expect(titles).toContain('abcdef')
   expect(titles).not.toContain('The right one, again')
@@ -150,7 +150,11 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
   await panel.says('gnp.gpj.exe', card('abcdef'))
   await panel.fill(by('field', 'Search what is loaded'), 'Scripts')
   await panel.says('<b>bold</b>', card('Scripts'))
-  await panel.says('This address is not loaded: javascript:alert(1)', card('Scripts'))
+  await panel.fill(by('field', 'Search what is loaded'), '00000c')
+  await panel.says('This address is not loaded: javascript:alert(1)', card('Moment no. 12'))
+  await panel.fill(by('field', 'Search what is loaded'), 'large')
+  await panel.says('by you 0x0000…000d', card('Too large'))
+  await panel.says('This picture is too large to show.', card('Too large'))
   await panel.fill(by('field', 'Search what is loaded'), 'range')
   await panel.says('ended', card('Out of range'))
   await panel.fill(by('field', 'Search what is loaded'), '')

@@ -37,7 +37,7 @@ describe('the table of chains', () => {
 describe("the user's networks", () => {
   const networks = [
     { chainId: 31337, name: 'My chain', rpcUrl: 'http://127.0.0.1:8545', explorerUrl: 'http://127.0.0.1:4000/scan/' },
-    { chainId: 8453, explorerUrl: 'https://example.org' },
+    { chainId: 8453, name: 'Optimism', explorerUrl: 'https://example.org' },
     { chainId: 99 },
   ]
 
@@ -48,7 +48,7 @@ describe("the user's networks", () => {
     expect(transactionLinks(chain, hash)).toEqual([{ name: '127.0.0.1:4000', href: `http://127.0.0.1:4000/scan/tx/${hash}` }])
   })
 
-  test('an entry for a known chain replaces only the fields that it has', () => {
+  test('an entry for a known chain replaces its URLs, but not its name', () => {
     const chain = chainOf(8453, networks)
     expect(chain).toMatchObject({ name: 'Base', short: 'base' })
     expect(rpcUrlOf(chain)).toBe('https://mainnet.base.org')

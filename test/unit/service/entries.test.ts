@@ -166,6 +166,16 @@ describe('a moment of GET /timeline', () => {
   })
 })
 
+test.each([5_000, 100_000])('entries nested %i deep hide none of the others', async (depth) => {
+  const nest = `${'['.repeat(depth)}${']'.repeat(depth)}`
+  const inside = (name: string) => `{"address":"${ADDRESS}","token_id":"2","${name}":${nest}}`
+  const good = JSON.stringify({ address: ADDRESS, token_id: '1' })
+  const entries = [good, nest, inside('extra'), inside('metadata'), inside('sale'), inside('admins'), good]
+  const page = await answering(`{"moments":[${entries.join()}]}`).client.timeline({ page: 1, limit: 100 })
+  expect(page.entries).toHaveLength(6)
+  expect(page.broken).toMatchObject([{ index: 1, raw: expect.stringMatching(/^\[/) }])
+})
+
 describe('a collection of GET /collections', () => {
   test('is read in the first shape', async () => {
     const { entries } = await collections({
@@ -270,6 +280,10 @@ describe('harmlessLine', () => {
     ['gnp.\u202egpj.exe\u2066', 'gnp.gpj.exe'],
     ['  two\n\nlines\u2028here\u0000 ', 'two lineshere'],
     ['\u202e\u200b', undefined],
+    ['\u3164\u200d\ufe0f\u{e0061}\u00ad', undefined],
+    ['\u2800 \u2800', undefined],
+    ['y\u200do\u3164u\ufe0f', 'you'],
+    ['❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
     ['', undefined],
     ['عربي', 'عربي'],
     ['👩‍👩‍👧 family', '👩‍👩‍👧 family'],
