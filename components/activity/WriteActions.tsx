@@ -17,10 +17,10 @@ export function WriteActions({ write }: { write: Write }) {
       {label}
     </button>
   )
-  const canEdit = operation.kind === 'publish' && (status.state === 'refused' || status.state === 'reverted')
+  const canEdit = operation.kind === 'publish' && ['refused', 'reverted', 'mined'].includes(status.state)
   const isUnresolved = status.state === 'unknown' && !status.resend
   const lacksHash = status.state === 'accepted' && status.found && !status.hash
-  const canCheck = isUnresolved || lacksHash || receiptProblem(status) === 'gaveUp'
+  const canCheck = isUnresolved || lacksHash || status.state === 'mined' || receiptProblem(status) === 'gaveUp'
   // Activity keeps what was executed; the rows of Admins put it away themselves.
   const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
   return (

@@ -20,6 +20,7 @@ export const STATE_CLASS: Record<Status['state'], string> = {
   queued: '',
   sending: '',
   accepted: 'good',
+  mined: 'warn',
   confirmed: 'good',
   reverted: 'bad',
   refused: 'bad',
@@ -77,11 +78,14 @@ export function StatusDetails({ status }: { status: Status }) {
           {problem && confirm && <p className="small muted">{t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
         </>
       )
+    case 'mined':
+      return <p>{t('activity.mined', [status.blockNumber])}</p>
     case 'confirmed':
     case 'reverted':
       return (
         <>
           {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
+          {status.state === 'reverted' && status.isInner && <p>{t('activity.innerFailed')}</p>}
           <p className="small muted">{t('activity.block', [status.blockNumber])}</p>
         </>
       )

@@ -36,7 +36,7 @@ function BatchCard({ batch, writes }: { batch: string; writes: Write[] }) {
   const waiting = count('queued')
   const done = writes.length - count('queued', 'sending')
   const running = done < writes.length
-  const failed = count('refused', 'unknown', 'reverted')
+  const failed = count('refused', 'unknown', 'reverted', 'mined')
   const requests = writes.flatMap(({ id, operation }) => (operation.kind === 'publish' ? [] : { id, ...operation.request }))
   const address = requests[0]?.adminAddress ?? ''
   const words = t('admins.batchDone', [done, writes.length])

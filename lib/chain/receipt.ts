@@ -7,27 +7,88 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
-import { entryPointAbi } from './collection-abi'
+import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
+import { sameAddress } from './address'
+import { ADMIN, collectionAbi, entryPointAbi } from './collection-abi'
+import { readPermission } from './permissions'
 
-/** A transaction on its chain: not mined yet, or mined with its result in a block (a decimal string). */
-export type ReceiptReading = { mined: false } | { mined: true; success: boolean; blockNumber: string }
+/** The effect that a transaction should have. What is not known of a new token is left out. Token ids are decimal strings. */
+export type Effect =
+  | { kind: 'token'; collection?: Address | undefined; tokenId?: string | undefined }
+  | { kind: 'permission'; collection: Address; tokenId: string; address: Address; isAdmin: boolean }
+
+/**
+ * The result of a mined transaction:
+ * - `done`: it had the effect;
+ * - `reverted`: it had none;
+ * - `failedInside`: it had none, because the operation of the service's wallet inside it failed;
+ * - `unseen`: nothing in it shows the effect, or that there is none.
+ */
+export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
+
+/** A transaction on its chain: not mined yet, or mined in a block (a decimal string). */
+export type ReceiptReading = { mined: false } | { mined: true; result: MinedResult; blockNumber: string }
 
 /** A block number is a uint64. */
 const MAX_BLOCK = 2n ** 64n
 
 /**
- * Asks the chain once for a transaction's receipt. "Not mined" also means a transaction that the chain does not know. Throws when
- * the RPC cannot be reached or answers nonsense: a receipt without a result or block, or of another transaction.
+ * Asks the chain once for a transaction's receipt. "Not mined" also means a transaction that the chain does not know. Where the
+ * receipt of a permission's change does not show it, the permission itself is read. Throws when the RPC cannot be reached or answers
+ * nonsense: a receipt without a result or block, or of another transaction.
  */
-export async function readReceipt(client: Client, hash: Hash): Promise<ReceiptReading> {
+export async function readReceipt(client: Client, hash: Hash, effect: Effect): Promise<ReceiptReading> {
   const receipt = await receiptOf(client, hash)
   if (!receipt) return { mined: false }
   const { status, blockNumber, transactionHash } = receipt
   const isBlock = typeof blockNumber === 'bigint' && blockNumber >= 0n && blockNumber < MAX_BLOCK
   if (!isBlock || !['success', 'reverted'].includes(status) || transactionHash?.toLowerCase() !== hash.toLowerCase())
     throw new Error('No receipt of this transaction')
-  return { mined: true, success: status === 'success', blockNumber: blockNumber.toString() }
+  const shown = status === 'reverted' ? 'reverted' : resultOf(receipt, effect)
+  const isOpen = shown === 'unseen' && effect.kind === 'permission'
+  const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
+  return { mined: true, result, blockNumber: blockNumber.toString() }
+}
+
+/**
+ * Gives the result that the logs show. A transaction of ERC-4337 succeeds also where an operation inside it fails, so only the
+ * contract's own event says that it is done (service-facts, "Errors seen").
+ */
+function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
+  if (hasEffect(logs, effect)) return 'done'
+  const operations = parseEventLogs({ abi: entryPointAbi, logs })
+  const wallets = new Set(operations.map(({ args }) => args.sender.toLowerCase()))
+  return wallets.size === 1 && operations.every(({ args }) => !args.success) ? 'failedInside' : 'unseen'
+}
+
+function hasEffect(logs: TransactionReceipt['logs'], effect: Effect): boolean {
+  const isOfToken = ({ address, args }: { address: string; args: { tokenId: bigint } }) =>
+    (effect.collection === undefined || sameAddress(address, effect.collection)) &&
+    (effect.tokenId === undefined || args.tokenId.toString() === effect.tokenId)
+  if (effect.kind === 'token') return parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).some(isOfToken)
+  const changes = parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs })
+  // One transaction may change a permission several times; the last change counts.
+  const last = changes.findLast((change) => isOfToken(change) && sameAddress(change.args.user, effect.address))
+  return last !== undefined && ((last.args.permissions & ADMIN) !== 0n) === effect.isAdmin
+}
+
+/** Blocks whose state every node keeps. */
+const KEPT_BLOCKS = 100n
+
+/** Gives the result by the permission after the block, or as it is now where that is long ago; `unseen` where it cannot be read. */
+async function resultByState(
+  client: Client,
+  effect: Extract<Effect, { kind: 'permission' }>,
+  blockNumber: bigint,
+): Promise<MinedResult> {
+  try {
+    // A node that has not got the block yet fails here, because its state would be that of before.
+    const isOld = (await getBlockNumber(client)) > blockNumber + KEPT_BLOCKS
+    const isAdmin = await readPermission(client, effect.collection, effect, isOld ? undefined : blockNumber)
+    return isAdmin === effect.isAdmin ? 'done' : 'reverted'
+  } catch {
+    return 'unseen'
+  }
 }
 
 /**

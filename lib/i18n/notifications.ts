@@ -28,7 +28,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
   // The notification of a batch says that it was sent; its receipts do not matter for that.
   if (!enabled || (batch ? problem : awaitsReceipt) || (await isSurfaceOpen())) return
   await loadLanguage(language)
-  if (batch && state !== 'reverted') return notifyBatch(batch, state)
+  if (batch && state !== 'reverted' && state !== 'mined') return notifyBatch(batch, state)
   const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
   const reason = problem ? `\n${t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
   await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + reason)

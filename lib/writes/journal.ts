@@ -160,12 +160,12 @@ export async function finishPublication(write: Write): Promise<void> {
   await writes.change(write.id, (stored) => ({ ...stored, remembered: true }))
 }
 
-/** Gives the write in another status. A write that was put away as executed is shown again when it turns out to be reverted. */
+/** Gives the write in another status. A write that was put away as executed is shown again when it turns out to need attention. */
 function inStatus(write: Write, status: Status): Write {
   const { state, at } = write.status
   if (state === status.state) return { ...write, status }
   const { dismissed, ...rest } = write
-  const isPutAway = dismissed && status.state !== 'reverted'
+  const isPutAway = dismissed && !NEEDS_ATTENTION.has(status.state)
   return { ...rest, ...(isPutAway && { dismissed }), status, history: [...write.history, { state, at }] }
 }
 
@@ -175,6 +175,6 @@ export async function prune(confirming: () => Promise<boolean>): Promise<void> {
   if (excess.length === 0) return
   const asks = await confirming()
   const hasEnded = (write: Write) =>
-    FINAL.has(write.status.state) || (write.status.state === 'accepted' && !(asks && awaitsChain(write)))
+    FINAL.has(write.status.state) || (['accepted', 'mined'].includes(write.status.state) && !(asks && awaitsChain(write)))
   await writes.remove((await writes.many(excess)).filter(hasEnded).map(({ id }) => id))
 }

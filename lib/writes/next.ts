@@ -29,6 +29,8 @@ export function steps(write: Write, asksChain = true): Due[] {
       const chain = status.hash ? ask('receipt', status.receipt, status.at) : ask('hash', status.hashSearch, status.at)
       return [...(asksChain ? chain : []), ...duplicate(write)]
     }
+    case 'mined':
+      return asksChain ? ask('receipt', status.receipt, status.at) : []
     case 'confirmed':
       return duplicate(write)
     case 'reverted':

@@ -1,36 +1,71 @@
 import type { Hash } from 'viem'
-import type { ReceiptReading } from '../chain/receipt'
+import type { Effect, MinedResult, ReceiptReading } from '../chain/receipt'
 import { moveWrite } from './journal'
 import { receiptProblem } from './next'
 import { afterAttempt, differ } from './retry-schedule'
-import type { Write } from './write'
+import type { Status, Write } from './write'
 
-/** Asks the chain for a receipt. Rejects when the network has no RPC, or the RPC fails. */
-export type ReadReceipt = (chainId: number, hash: Hash) => Promise<ReceiptReading>
+/** Asks the chain for a receipt and the effect. Rejects when the network has no RPC, or the RPC fails. */
+export type ReadReceipt = (chainId: number, hash: Hash, effect: Effect) => Promise<ReceiptReading>
 
 /**
- * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write where it has news for the user: its
+ * Asks once for the receipt of an executed write and stores the answer. Gives the stored write where it has news for the user: its
  * end on the chain, or that the chain cannot be asked; else undefined.
  */
 export async function askReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
   const { status } = write
-  if (status.state !== 'accepted' || !status.hash) return undefined
+  if (!awaitsReceipt(status)) return undefined
   const { hash } = status
-  const reading = await read(status.chainId, hash).catch(() => undefined)
+  const reading = await read(status.chainId, hash, effectOf(write)).catch(() => undefined)
   let isNews = false
   const stored = await moveWrite(write.id, ({ status: before }) => {
-    if (before.state !== 'accepted' || before.hash !== hash) return undefined
-    const { receipt, hashSearch: _, ...rest } = before
+    if (!awaitsReceipt(before) || before.hash !== hash) return undefined
+    const { receipt, ...rest } = before
+    const attempts = afterAttempt('receipt', receipt, now(), !reading)
     if (reading?.mined) {
-      isNews = true
-      const state = reading.success ? 'confirmed' : 'reverted'
-      return { ...rest, hash, state, at: now(), blockNumber: reading.blockNumber }
+      const { blockNumber, result } = reading
+      const { at, state, chainId, contractAddress, tokenId, found } = before
+      const made = { hash, chainId, contractAddress, tokenId, found, blockNumber }
+      if (result !== 'unseen') {
+        isNews = true
+        return { ...made, ...ENDS[result], at: now() }
+      }
+      isNews = state !== 'mined'
+      // The permission could not be read; that can change. A receipt does not.
+      const goesOn = write.operation.kind !== 'publish'
+      const { nextAt: _, ...over } = attempts
+      const after = { ...made, state: 'mined' as const, at: isNews ? now() : at, receipt: goesOn ? attempts : over }
+      return isNews || differ(receipt, after.receipt) ? after : undefined
     }
-    const after = { ...rest, receipt: afterAttempt('receipt', receipt, now(), !reading) }
+    const after = { ...rest, receipt: attempts }
     const problem = receiptProblem(after)
     isNews = problem !== undefined && problem !== receiptProblem(before)
     // While a surface shows the write this runs every 2 s; the same answer is not stored again.
     return differ(receipt, after.receipt) ? after : undefined
   })
   return isNews ? stored : undefined
+}
+
+const ENDS = {
+  done: { state: 'confirmed' },
+  reverted: { state: 'reverted' },
+  failedInside: { state: 'reverted', isInner: true },
+} as const satisfies Record<Exclude<MinedResult, 'unseen'>, Partial<Status>>
+
+/** Whether the chain can still tell the end of a write by its hash. */
+function awaitsReceipt(status: Status): status is Extract<Status, { state: 'accepted' | 'mined' }> & { hash: Hash } {
+  return (status.state === 'accepted' || status.state === 'mined') && status.hash !== undefined
+}
+
+/** Gives the effect that the transaction of a write should have. */
+function effectOf({ operation, status }: Write): Effect {
+  if (operation.kind !== 'publish') {
+    const { moment, adminAddress: address } = operation.request
+    const isAdmin = operation.kind === 'grant'
+    return { kind: 'permission', collection: moment.collectionAddress, tokenId: moment.tokenId, address, isAdmin }
+  }
+  const { contract } = operation.request
+  const named = contract && 'address' in contract ? contract.address : undefined
+  const { contractAddress = named, tokenId } = 'contractAddress' in status ? status : {}
+  return { kind: 'token', collection: contractAddress, tokenId }
 }

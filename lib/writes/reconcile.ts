@@ -85,7 +85,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   const askChain = (which: 'due' | 'shown' | 'again') =>
     runs.follow(`chain, ${which}`, async () => {
       if (!(await confirming())) return
-      const accepted = which === 'again' ? await writes.by('state', 'accepted') : await writes.by('awaitingReceipt')
+      const accepted = which === 'again' ? await executed() : await writes.by('awaitingReceipt')
       const wanted = which === 'due' ? accepted.filter((write) => isDue(next(write)?.at, now())) : accepted
       await Promise.all(
         newestFirst(wanted)
@@ -110,7 +110,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
     /** "Check again": searches for this write, or asks the chain about it, at once. */
     async check(write: Write): Promise<void> {
       const stored = (await searchFor(write)) ?? write
-      if (write.status.state === 'accepted') await askForReceipt(stored)
+      if (write.status.state !== 'unknown') await askForReceipt(stored)
     },
 
     /** Removes the oldest writes that have ended, where there are too many. */
@@ -137,5 +137,7 @@ function withHash({ hashSearch, ...status }: StatusOf<'accepted'>, matches: read
   const attempts = afterAttempt('hash', hashSearch, now, false)
   return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
 }
+
+const executed = async () => [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'mined'))]
 
 const newestFirst = (all: Write[]) => all.sort((one, other) => other.createdAt - one.createdAt)

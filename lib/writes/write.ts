@@ -56,10 +56,12 @@ const statusSchema = z.discriminatedUnion('state', [
     /** The attempts to find its hash, where it was found without one. */
     hashSearch: z.optional(attemptsSchema),
   }),
+  /** The chain has it in a block, where nothing shows its effect, nor that it had none. `receipt`: the attempts to find out. */
+  z.extend(minedSchema, { state: z.literal('mined'), receipt: z.optional(attemptsSchema) }),
   /** The chain has it in a block, with effect. */
   z.extend(minedSchema, { state: z.literal('confirmed') }),
-  /** The chain has it in a block, without effect. */
-  z.extend(minedSchema, { state: z.literal('reverted') }),
+  /** The chain has it in a block, without effect. `isInner`: the operation inside the transaction failed, not the transaction. */
+  z.extend(minedSchema, { state: z.literal('reverted'), isInner: z.optional(z.boolean()) }),
   /** The service refused it or the request certainly never left, so that nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
   /** The request may have arrived, and its answer did not. `resend`: the user has said "Send again". */
@@ -152,7 +154,8 @@ export function claimsOf(made: Made): string[] {
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused'],
   sending: ['accepted', 'refused', 'unknown'],
-  accepted: ['confirmed', 'reverted'],
+  accepted: ['mined', 'confirmed', 'reverted'],
+  mined: ['confirmed', 'reverted'],
   confirmed: [],
   reverted: [],
   refused: [],
@@ -166,13 +169,13 @@ export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refu
 export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
 
 /** States in which a transaction of a write stands on a chain, or is about to. */
-export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'confirmed', 'reverted'])
+export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'mined', 'confirmed', 'reverted'])
 
 /** States in which a write goes on by itself. */
 export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
 
 /** States that ask for a person's attention. */
-export const NEEDS_ATTENTION: ReadonlySet<State> = new Set(['unknown', 'refused', 'reverted'])
+export const NEEDS_ATTENTION: ReadonlySet<State> = new Set(['unknown', 'refused', 'reverted', 'mined'])
 
 /** States in which the outcome is still open. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])

@@ -43,7 +43,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
 
     async editAgain({ id }) {
       const { operation, status } = await existingWrite(id)
-      if (operation.kind !== 'publish' || (status.state !== 'refused' && status.state !== 'reverted')) {
+      if (operation.kind !== 'publish' || !['refused', 'reverted', 'mined'].includes(status.state)) {
         throw new Refused({ code: 'gone' })
       }
       const { draft } = operation

@@ -37,10 +37,10 @@ async function readWholeText(uri: string, gateways: Gateways): Promise<string> {
 
 /** Reads receipts through the RPC of the settings; `confirming` tells whether the user wants that. */
 export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<boolean> } = {
-  receipt: async (chainId, hash) => {
+  receipt: async (chainId, hash, effect) => {
     const client = await clientFor(chainId)
     if (!client) throw new Error('no RPC')
-    return readReceipt(client, hash)
+    return readReceipt(client, hash, effect)
   },
   confirming: async () => (await settings.get()).confirm,
 }

@@ -1,24 +1,101 @@
+import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readActor, readReceipt } from '../../../lib/chain/receipt.ts'
+import { type Effect, readActor, readReceipt } from '../../../lib/chain/receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const BUNDLER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const receipt = { transactionHash: HASH, blockNumber: '0x7', from: BUNDLER, logs: [], status: '0x1' }
+const COLLECTION = `0x${'c0'.repeat(20)}` as const
+const OTHER = `0x${'c1'.repeat(20)}` as const
+const receipt = { transactionHash: HASH, blockNumber: '0x7', from: BUNDLER, logs: [] as object[], status: '0x1' }
+
+/** Source: service-facts, "The contract". */
+const EVENTS = parseAbi([
+  'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
+  'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])
+const place = { transactionHash: HASH, blockNumber: '0x7', logIndex: '0x0', transactionIndex: '0x0', blockHash: HASH }
+const setup = (tokenId: bigint, address: string = COLLECTION) => ({
+  ...place,
+  address,
+  topics: encodeEventTopics({ abi: EVENTS, eventName: 'SetupNewToken', args: { tokenId, sender: WALLET } }),
+  data: encodeAbiParameters([{ type: 'string' }, { type: 'uint256' }], ['ar://x', 1n]),
+})
+const change = (permissions: bigint, user: `0x${string}` = WALLET, tokenId = 3n) => ({
+  ...place,
+  address: COLLECTION,
+  topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args: { tokenId, user, permissions } }),
+  data: '0x',
+})
+const operation = (success: boolean, sender: `0x${string}` = WALLET) => ({
+  ...place,
+  address: BUNDLER,
+  topics: encodeEventTopics({
+    abi: EVENTS,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash: HASH, sender, paymaster: OTHER },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+    [1n, success, 1n, 1n],
+  ),
+})
+
+const token: Effect = { kind: 'token', collection: COLLECTION, tokenId: '7' }
+const granted: Effect = { kind: 'permission', collection: COLLECTION, tokenId: '3', address: WALLET, isAdmin: true }
+const revoked: Effect = { ...granted, isAdmin: false }
 
 const chainWith = (answer: unknown) => clientOf(async () => answer)
 const silent = clientOf(() => Promise.reject(new Error('down')))
 
-describe('a receipt', () => {
-  test('tells the result and the block', async () => {
-    expect(await readReceipt(chainWith(receipt), HASH)).toEqual({ mined: true, success: true, blockNumber: '7' })
-    const reverted = { ...receipt, status: '0x0', transactionHash: HASH.toUpperCase().replace('0X', '0x') }
-    expect(await readReceipt(chainWith(reverted), HASH)).toEqual({ mined: true, success: false, blockNumber: '7' })
+/** A chain that has the receipt, whose latest block is `latest`, and where the permission after block 7 is `permission`. */
+const chainAt = (logs: object[], permission?: bigint, latest = 8) =>
+  clientOf(async (method, params) => {
+    if (method === 'eth_getTransactionReceipt') return { ...receipt, logs }
+    if (method === 'eth_blockNumber') return `0x${latest.toString(16)}`
+    const isAsked = params[1] === (latest > 107 ? 'latest' : '0x7')
+    if (method !== 'eth_call' || permission === undefined || !isAsked) throw new Error('refused')
+    return `0x${permission.toString(16).padStart(64, '0')}`
   })
 
+describe('the result of a mined transaction', () => {
+  test.each<[string, Effect, object[], string]>([
+    ['its token is set up', token, [operation(true), setup(7n)], 'done'],
+    ['a token of unknown id is set up', { ...token, tokenId: undefined }, [setup(8n)], 'done'],
+    ['a token in an unknown collection is set up', { kind: 'token' }, [setup(1n, OTHER)], 'done'],
+    ['another token is set up', token, [operation(true), setup(8n)], 'unseen'],
+    ['the token of another collection is set up', token, [setup(7n, OTHER)], 'unseen'],
+    ['nothing is logged', token, [], 'unseen'],
+    ['its one operation failed', token, [operation(false)], 'failedInside'],
+    ['all operations of its one wallet failed', granted, [operation(false), operation(false)], 'failedInside'],
+    ['an operation of another wallet failed', token, [operation(false, OTHER), operation(true)], 'unseen'],
+    ['the permission is given', granted, [change(2n)], 'done'],
+    ['the permission is given among others', granted, [change(6n)], 'done'],
+    ['the permission is taken', revoked, [change(0n)], 'done'],
+    ['the permission is given and taken again', granted, [change(2n), change(0n)], 'unseen'],
+    ['the permission of another address is taken', revoked, [change(0n, OTHER)], 'unseen'],
+    ['the permission on another token is taken', revoked, [change(0n, WALLET, 4n)], 'unseen'],
+  ])('when %s', async (_, effect, logs, result) => {
+    expect(await readReceipt(chainAt(logs), HASH, effect)).toEqual({ mined: true, result, blockNumber: '7' })
+  })
+
+  test.each([7, 8, 500])('is that of the permission itself where nothing shows it, at block %i', async (latest) => {
+    expect(await readReceipt(chainAt([], 2n, latest), HASH, granted)).toMatchObject({ result: 'done' })
+    expect(await readReceipt(chainAt([], 0n, latest), HASH, granted)).toMatchObject({ result: 'reverted' })
+    expect(await readReceipt(chainAt([], 0n, latest), HASH, revoked)).toMatchObject({ result: 'done' })
+  })
+
+  test('is that the transaction reverted, whatever its logs say', async () => {
+    const reverted = { ...receipt, status: '0x0', logs: [setup(7n)], transactionHash: HASH.toUpperCase().replace('0X', '0x') }
+    expect(await readReceipt(chainWith(reverted), HASH, token)).toEqual({ mined: true, result: 'reverted', blockNumber: '7' })
+  })
+})
+
+describe('a receipt', () => {
   test('is missing for a transaction that is not mined', async () => {
-    expect(await readReceipt(chainWith(null), HASH)).toEqual({ mined: false })
+    expect(await readReceipt(chainWith(null), HASH, token)).toEqual({ mined: false })
   })
 
   test.each<[string, object]>([
@@ -29,11 +106,11 @@ describe('a receipt', () => {
     ['of a block beyond 2^64', { blockNumber: `0x1${'0'.repeat(16)}` }],
     ['of another transaction', { transactionHash: `0x${'cd'.repeat(32)}` }],
   ])('%s is refused', async (_, more) => {
-    await expect(readReceipt(chainWith({ ...receipt, ...more }), HASH)).rejects.toThrow()
+    await expect(readReceipt(chainWith({ ...receipt, ...more }), HASH, token)).rejects.toThrow()
   })
 
   test('is refused when the RPC fails', async () => {
-    await expect(readReceipt(silent, HASH)).rejects.toThrow()
+    await expect(readReceipt(silent, HASH, token)).rejects.toThrow()
   })
 })
 

@@ -62,6 +62,7 @@ test('stateLabel gives the name of every state, and unknownReasonSentence a sent
     'Waiting to send',
     'Sending…',
     'Sent, waiting for confirmation',
+    'Mined, effect not seen',
     'Confirmed',
     'Reverted on chain',
     'Refused',

@@ -38,7 +38,7 @@ const reconciler = createReconciler({
     searches++
     return typeof result === 'string' ? structuredClone(RESULTS[result] as unknown as SearchResult) : result
   },
-  receipt: async () => ({ mined: true, success: true, blockNumber: '7' }),
+  receipt: async () => ({ mined: true, result: 'done', blockNumber: '7' }),
   confirming: async () => true,
   now: () => now,
   onOutcome: async () => undefined,

@@ -10,7 +10,8 @@ const STATES = Object.keys(STATUSES) as State[]
 const ALLOWED: Record<State, State[]> = {
   queued: ['queued', 'sending', 'refused'],
   sending: ['sending', 'accepted', 'refused', 'unknown'],
-  accepted: ['accepted', 'confirmed', 'reverted'],
+  accepted: ['accepted', 'mined', 'confirmed', 'reverted'],
+  mined: ['mined', 'confirmed', 'reverted'],
   confirmed: [],
   reverted: [],
   refused: [],
@@ -90,7 +91,7 @@ describe('one write at a time of a subject', () => {
 
 describe('prune', () => {
   test.each([
-    { asks: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-unknown'] },
+    { asks: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-mined', 'old-unknown'] },
     { asks: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
   ])(
     'keeps a thousand writes, and of older ones those that have not ended; the chain is asked: $asks',

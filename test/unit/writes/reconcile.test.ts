@@ -22,7 +22,7 @@ const stateOf = async (id: string) => (await writes.get(id))?.status.state
 function reconcilerOf(matches: Match[], more: Partial<ReconcilerOptions> = {}) {
   return createReconciler({
     search: async (): Promise<SearchResult> => ({ matches, sources: ['timeline'], unavailable: [] }),
-    receipt: async () => ({ mined: true, success: true, blockNumber: '7' }),
+    receipt: async () => ({ mined: true, result: 'done', blockNumber: '7' }),
     confirming: async () => true,
     now: () => NOW,
     onOutcome: async () => undefined,
@@ -116,7 +116,7 @@ describe('a start of the browser', () => {
     })
     const receipt = vi.fn(async (_chainId: number, hash: string) => {
       if (hash === slow) await answered
-      return { mined: true, success: true, blockNumber: '7' } as const
+      return { mined: true, result: 'done', blockNumber: '7' } as const
     })
     const reconciler = reconcilerOf([], { receipt })
     const shown = reconciler.confirmShown()
@@ -170,7 +170,7 @@ describe('the user', () => {
     const { news, reconciler } = telling([], {
       receipt: async () => {
         if (!answers) throw new Error('no RPC')
-        return { mined: true, success: true, blockNumber: '7' }
+        return { mined: true, result: 'done', blockNumber: '7' }
       },
     })
     await reconciler.run()

@@ -82,6 +82,7 @@ describe('the next step of a write', () => {
     ['until it is given up', { ...tokenless, receipt: over }, undefined],
     ['a write without a hash waits for the hash', { ...nameless, hashSearch: attempts }, { step: 'hash', at: 31 }],
     ['until it is given up, too', { ...nameless, hashSearch: over }, undefined],
+    ['a write whose effect was not seen is asked about again', STATUSES.mined, { step: 'receipt', at: 4 }],
     ['a confirmed publication may have a duplicate', STATUSES.confirmed, { step: 'duplicate', at: 4 }],
     ['a reverted write needs nothing', STATUSES.reverted, undefined],
     ['a refused write needs nothing', STATUSES.refused, undefined],
@@ -106,11 +107,13 @@ describe('asking for a receipt', () => {
   const READINGS = {
     down: undefined,
     'not mined': { mined: false },
-    success: { mined: true, success: true, blockNumber: '7' },
-    failure: { mined: true, success: false, blockNumber: '7' },
+    success: { mined: true, result: 'done', blockNumber: '7' },
+    inner: { mined: true, result: 'failedInside', blockNumber: '7' },
+    unseen: { mined: true, result: 'unseen', blockNumber: '7' },
+    failure: { mined: true, result: 'reverted', blockNumber: '7' },
   } as const
 
-  async function ask(status: StatusOf<'accepted'>, reading: keyof typeof READINGS, later: number) {
+  async function ask(status: StatusOf<'accepted' | 'mined'>, reading: keyof typeof READINGS, later: number) {
     const write = { ...revocation('r'), status, history: [] }
     await writes.put(write)
     const read = async () => READINGS[reading] ?? Promise.reject(new Error('down'))
@@ -122,6 +125,22 @@ describe('asking for a receipt', () => {
     const { hash } = accepted
     expect(await ask(accepted, 'success', 1)).toMatchObject({ state: 'confirmed', blockNumber: '7', hash })
     expect(await ask(accepted, 'failure', 1)).toMatchObject({ state: 'reverted', blockNumber: '7', hash })
+  })
+
+  test('says that the operation inside the transaction failed, and that its effect was not seen', async () => {
+    expect(await ask(accepted, 'inner', 1)).toMatchObject({ state: 'reverted', isInner: true })
+    const unseen = await ask(accepted, 'unseen', 1)
+    expect(unseen).toMatchObject({ state: 'mined', blockNumber: '7', receipt: { count: 1, nextAt: NOW + 30_001 } })
+    expect(await ask(unseen as StatusOf<'mined'>, 'unseen', 2)).toEqual(unseen)
+    expect(await ask(unseen as StatusOf<'mined'>, 'success', 3)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('goes on after "effect not seen" only for a permission, because a receipt does not change', async () => {
+    const read = async () => READINGS.unseen
+    await writes.put({ ...publication('p'), status: accepted, history: [] })
+    const news = await askReceipt({ ...publication('p'), status: accepted, history: [] }, read, () => NOW)
+    expect(news?.status).toMatchObject({ state: 'mined', receipt: { count: 1 } })
+    expect(news && next(news)).toBeUndefined()
   })
 
   test('stores that the chain cannot be asked, until it can', async () => {

@@ -11,7 +11,8 @@ import { CHAIN, COLLECTION, createWorld, requestOf, SERVICE_URL } from './world.
 const MAY_FOLLOW: Record<string, string[]> = {
   queued: ['sending', 'refused'],
   sending: ['accepted', 'refused', 'unknown'],
-  accepted: ['accepted', 'confirmed', 'reverted'],
+  accepted: ['accepted', 'mined', 'confirmed', 'reverted'],
+  mined: ['mined', 'confirmed', 'reverted'],
   confirmed: [],
   reverted: [],
   refused: [],

@@ -112,7 +112,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       receipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')
-          return { mined: true, success: !chain.reverts, blockNumber: '7' }
+          return { mined: true, result: chain.reverts ? 'reverted' : 'done', blockNumber: '7' }
         }),
       confirming: async () => true,
       now,
