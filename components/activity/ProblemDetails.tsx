@@ -12,15 +12,23 @@ const NEEDS_SETTINGS = new Set(['noKey', 'keyRefused', 'keyWanted'])
 export function ProblemDetails({
   problem,
   sentences,
+  page,
 }: {
   problem: Problem | undefined
   sentences: { happened: string; done: string; next: string }
+  /** The page of the collection where the user can change who may act for it. */
+  page?: string | undefined
 }) {
   return (
     <div className="stack tight">
       <p>
         {sentences.happened} {sentences.done} {sentences.next}{' '}
         {problem && NEEDS_SETTINGS.has(problemKind(problem)) && <SettingsLink />}
+        {page && (
+          <a href={page} target="_blank" rel="noreferrer">
+            {t('timeline.openCollection')}
+          </a>
+        )}
       </p>
       {problem?.errorBody && (
         <blockquote className="error-body small">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem } from '../../lib/writes/next'
+import { maySucceedAgain } from '../../lib/writes/outcome'
 import { canDismiss, DONE, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
@@ -18,6 +19,14 @@ export function WriteActions({ write }: { write: Write }) {
     </button>
   )
   const canEdit = operation.kind === 'publish' && ['refused', 'reverted', 'mined'].includes(status.state)
+  const canRetry = !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
+  const retry = () => {
+    if (operation.kind !== 'publish') return run(operation.kind, { request: operation.request })
+    const { draft, request } = operation
+    // What the review has shown for it, on the same path: a draft that was changed since is refused.
+    const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
+    return run('publish', { draftId: draft.id, revision: draft.revision, shown })
+  }
   const isUnresolved = status.state === 'unknown' && !status.resend
   const lacksHash = status.state === 'accepted' && status.found && !status.hash
   const canCheck = isUnresolved || lacksHash || status.state === 'mined' || receiptProblem(status) === 'gaveUp'
@@ -27,6 +36,7 @@ export function WriteActions({ write }: { write: Write }) {
     <>
       {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
       {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (

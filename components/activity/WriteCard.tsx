@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { chainOf } from '../../lib/chain/chains'
+import { collectionPage } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem } from '../../lib/writes/next'
+import { refusalKind } from '../../lib/writes/outcome'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -37,7 +39,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
         <h2 className="grow">{writeLabel(operation)}</h2>
         <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </header>
-      <StatusDetails status={status} />
+      <StatusDetails write={write} />
       {'chainId' in status && status.chainId !== write.chainId && (
         <p className="note warn">
           {t('activity.otherChain', [
@@ -62,7 +64,8 @@ function isResent({ history }: Write): boolean {
 }
 
 /** Explains a state. */
-export function StatusDetails({ status }: { status: Status }) {
+export function StatusDetails({ write }: { write: Write }) {
+  const { status, operation } = write
   const { confirm } = useStored(stores.settings)
   const problem = receiptProblem(status)
   switch (status.state) {
@@ -93,7 +96,8 @@ export function StatusDetails({ status }: { status: Status }) {
       return (
         <ProblemDetails
           problem={status.problem}
-          sentences={{ ...problemSentences(status.problem), done: t('activity.nothingDone') }}
+          sentences={{ ...problemSentences(status.problem, operation.kind), done: t('activity.nothingDone') }}
+          page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
         />
       )
     case 'unknown':
@@ -111,4 +115,11 @@ export function StatusDetails({ status }: { status: Status }) {
         </>
       )
   }
+}
+
+/** The page of the collection that a write is about; undefined where there is none. */
+function pageOf({ operation, chainId }: Write): string | undefined {
+  if (operation.kind !== 'publish') return collectionPage(chainId, operation.request.moment.collectionAddress)
+  const { contract } = operation.request
+  return contract && 'address' in contract ? collectionPage(chainId, contract.address) : undefined
 }

@@ -60,7 +60,7 @@ export function WriteState({ id }: { id: string }) {
         <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
         <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </p>
-      <StatusDetails status={status} />
+      <StatusDetails write={write} />
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />

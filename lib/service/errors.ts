@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
  * - `tooLarge`: the answer is larger than the limit.
  * - `status`: an answer outside 2xx.
  * - `unreadable`: a 2xx answer that is not what the interface promises.
+ * - `internal`: an error in the extension itself.
  *
  * Which of them mean that nothing was executed is decided in lib/writes/outcome.ts.
  */
@@ -24,6 +25,7 @@ export const FAILURES = [
   'tooLarge',
   'status',
   'unreadable',
+  'internal',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
@@ -66,9 +68,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** The problem of a failed request. Anything but a ServiceError counts as a failed connection. */
+/** The problem of a failed request. Anything but a ServiceError is an error of our own. */
 export function problemOf(error: unknown): Problem {
-  return error instanceof ServiceError ? error.problem : { failure: 'network' }
+  return error instanceof ServiceError ? error.problem : { failure: 'internal' }
 }
 
 const looseBodySchema = z.looseObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lenient, lenientChainId, lenientDecimal } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema, textSchema } from './primitives'
 
 /** One revenue share. `address` is an address or an ENS name (service-facts, "Splits"); the share is in percent. */
@@ -43,12 +44,15 @@ export const publishRequestSchema = z.strictObject({
 })
 export type PublishRequest = z.infer<typeof publishRequestSchema>
 
-/** Successful answer of POST /moment/create/writing, all required. Source: section 4. Unknown fields are dropped. */
+/**
+ * Successful answer of POST /moment/create/writing. Source: section 4. All are required there, but the hash alone tells that a
+ * transaction was executed: what else is missing or oddly typed is left out. Unknown fields are dropped.
+ */
 export const publishResponseSchema = z.object({
-  contractAddress: addressSchema,
-  tokenId: z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), decimalSchema),
+  contractAddress: lenient(addressSchema),
+  tokenId: lenient(lenientDecimal),
   hash: hashSchema,
-  chainId: chainIdSchema,
+  chainId: lenient(lenientChainId),
 })
 export type PublishResponse = z.infer<typeof publishResponseSchema>
 
@@ -67,6 +71,6 @@ export type MomentReference = z.infer<typeof momentReferenceSchema>
 export const permissionRequestSchema = z.strictObject({ moment: momentReferenceSchema, adminAddress: addressSchema })
 export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 
-/** Successful answer of both, all required. Source: section 4. Unknown fields are dropped. */
-export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: chainIdSchema })
+/** Successful answer of both. Source: section 4. Read as that of a publication. */
+export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: lenient(lenientChainId) })
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>

@@ -1,5 +1,4 @@
-import type { Problem } from '../service/errors'
-import { ServiceError } from '../service/errors'
+import { type Problem, ServiceError } from '../service/errors'
 import type { WHYS } from './write'
 
 /** The outcome of a write whose request failed. */
@@ -7,22 +6,54 @@ export type Outcome =
   | { state: 'refused'; problem: Problem }
   | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
 
-/** The service's messages that mean that nothing was executed, whatever the status. Source: service-facts, "Errors seen". */
-const NOTHING_EXECUTED = [/No authorized smart wallet found/i, /useroperation reverted: execution reverted/i, /Invalid input/i]
+/**
+ * The service's messages that mean that nothing was executed, whatever the status, each with the kind of its sentences. Source:
+ * service-facts, "Errors seen". "SetupNewToken event not found" and waits over 60 s are not among them: they may have executed.
+ */
+const NOTHING_EXECUTED = [
+  [/No authorized smart wallet found/i, 'notAdmin'],
+  [/failed to estimate gas/i, 'notEstimated'],
+  [/useroperation reverted: execution reverted/i, 'reverted'],
+  [/\bAA25\b/, 'walletBusy'],
+  [/Timed out waiting for lock/i, 'walletBusy'],
+  [/Failed to resolve ENS name/i, 'nameUnknown'],
+  [/Supabase upload failed/i, 'notUploaded'],
+  [/Contract does not support create referral/i, 'noReferral'],
+  [/Invalid input/i, 'inputRefused'],
+] as const
+
+/** Kinds of refusal that pass by themselves, so that the same request may succeed when it is sent again. */
+const PASSING: ReadonlySet<string | undefined> = new Set(['notEstimated', 'walletBusy', 'notUploaded'])
+
+/** The statuses that the service refuses with, before it executes anything. Source: service-facts, "Errors seen". */
+const REFUSING = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429])
+
+/** The platform refuses a body that is too large with a page of its own, and never hands it to the service (service-facts). */
+const TOO_LARGE = 413
 
 /**
  * Gives the outcome that an error means. A write is refused only where it is certain that nothing was executed: the request never left,
- * the status is 4xx, or the message says so. Every other outcome is unknown.
+ * the service says so in a body of its own, or the platform found the request too large. Every other outcome is unknown.
  */
 export function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ServiceError)) return { state: 'unknown', why: 'network' }
+  if (!(error instanceof ServiceError)) return { state: 'unknown', why: 'internal' }
   const { problem } = error
-  if (!error.mayHaveArrived || saysNothingExecuted(problem)) return { state: 'refused', problem }
+  if (!error.mayHaveArrived || isRefusal(problem)) return { state: 'refused', problem }
   return { state: 'unknown', why: problem.failure, problem }
 }
 
-function saysNothingExecuted({ failure, status = 0, errorBody }: Problem): boolean {
-  // The status alone decides, because the body of a 4xx may have broken off.
-  if (status >= 400 && status < 500) return true
-  return failure === 'status' && NOTHING_EXECUTED.some((message) => message.test(errorBody?.message ?? ''))
+function isRefusal(problem: Problem): boolean {
+  const { failure, status = 0, errorBody } = problem
+  if (failure !== 'status') return false
+  return status === TOO_LARGE || (errorBody !== undefined && REFUSING.has(status)) || refusalKind(problem) !== undefined
 }
+
+/** Gives the kind of a refusal that the service puts into words, as above; undefined for any other failure. */
+export function refusalKind({ failure, errorBody }: Problem): (typeof NOTHING_EXECUTED)[number][1] | undefined {
+  if (failure !== 'status' || !errorBody?.message) return undefined
+  const { message } = errorBody
+  return NOTHING_EXECUTED.find(([words]) => words.test(message))?.[1]
+}
+
+/** Whether the same request may well succeed when it is sent again. */
+export const maySucceedAgain = (problem: Problem): boolean => PASSING.has(refusalKind(problem))

@@ -1,9 +1,10 @@
 import type { ServiceClient } from '../service/client'
+import type { PermissionResponse, PublishResponse } from '../service/requests'
 import { locked } from '../storage/lock'
 import { moveWrite, writes } from './journal'
 import { outcomeOf } from './outcome'
 import { recover } from './recover'
-import type { Executed, Operation, Status, StatusOf, Write } from './write'
+import type { Operation, Status, StatusOf, Write } from './write'
 
 /** The operations that execute a transaction. */
 type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
@@ -61,7 +62,7 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
     if (write?.status.state !== 'sending') return
     const { status, operation, serviceUrl } = write
     const outcome = await execute(operation, service(serviceUrl)).then(
-      (answer): Status => ({ state: 'accepted', at: now(), ...answer }),
+      (answer): Status => ({ state: 'accepted', at: now(), ...answer, chainId: answer.chainId ?? write.chainId }),
       (error: unknown) => failedStatus(status, error, now()),
     )
     await finish(write, outcome)
@@ -97,7 +98,7 @@ async function nextToSend(): Promise<string | undefined> {
   return waiting.sort((one, other) => one.createdAt - other.createdAt)[0]?.id
 }
 
-async function execute(operation: Operation, service: WriteService): Promise<Omit<Executed, 'at'>> {
+async function execute(operation: Operation, service: WriteService): Promise<PublishResponse | PermissionResponse> {
   switch (operation.kind) {
     case 'publish':
       return service.createWriting(operation.request)

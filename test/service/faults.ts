@@ -32,6 +32,8 @@ const faultSchema = z.strictObject({
     z.strictObject({ kind: z.literal('redirect'), status, location: z.string() }),
     /** 200 with JSON of another shape. */
     z.strictObject({ kind: z.literal('shape'), body: z.unknown() }),
+    /** 200 with the hash of the right answer, its chain id as text, and nothing else. */
+    z.strictObject({ kind: z.literal('hashOnly') }),
     /** The right answer, byte by byte. */
     z.strictObject({ kind: z.literal('drip'), totalMs: z.number().min(0) }),
     /** No answer, and the connection stays open. */

@@ -16,6 +16,10 @@ export async function serveFault(
       return write(response, right)
     case 'shape':
       return write(response, json(200, fault.body))
+    case 'hashOnly': {
+      const { hash, chainId } = JSON.parse(String(right.body)) as { hash: string; chainId: number }
+      return write(response, json(200, { hash, chainId: String(chainId) }))
+    }
     case 'empty':
       return write(response, { status: fault.status, body: '' })
     case 'redirect':

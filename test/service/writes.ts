@@ -1,12 +1,16 @@
 import { getAddress, isAddress, stringToHex } from 'viem'
 import { type Chain, NotExecuted } from './chain.ts'
 import type { Content } from './content.ts'
-import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
+import { type Answer, type Handler, html, json, Refusal, type Request } from './http.ts'
 import { namedAddress, type Publisher, storeWriting } from './publisher.ts'
 import type { Records, Sale } from './records.ts'
 import type { Address, Execution } from './types.ts'
 import { type PublishBody, parseBody, readPermission, readPublish } from './validation.ts'
 
+/** Bytes of a body that the platform still hands to the service: 4.5 MB. */
+const MAX_BODY = 4_500_000
+/** The minimum price in USDC, in its smallest unit; less is refused unless it is free. */
+const MIN_USDC = 10_000n
 const UINT64 = 2n ** 64n
 const UINT96 = 2n ** 96n
 
@@ -105,6 +109,8 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
 
   return {
     async writing(request) {
+      // The platform answers before the service does, with a page of its own.
+      if (Buffer.byteLength(request.body) > MAX_BODY) return html(413, '<!doctype html><title>413: Payload Too Large</title>')
       authenticate(request, parts.keyRequiredForPublish)
       const body = readPublish(parseBody(request.body))
       await parts.pause()
@@ -122,10 +128,12 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
 /** Whether the gas estimate of a valid request would succeed. */
 function canExecute({ splits = [], token: { salesConfig } }: PublishBody): boolean {
   const recipients = new Set(splits.map(({ address }) => address.toLowerCase()))
-  const { pricePerToken, saleStart, saleEnd } = salesConfig
+  const { type, pricePerToken, saleStart, saleEnd } = salesConfig
+  const price = BigInt(pricePerToken)
   return (
     recipients.size === splits.length &&
-    BigInt(pricePerToken) < UINT96 &&
+    price < UINT96 &&
+    (type !== 'erc20Mint' || price === 0n || price >= MIN_USDC) &&
     BigInt(saleStart) < UINT64 &&
     BigInt(saleEnd) < UINT64
   )

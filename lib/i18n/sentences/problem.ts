@@ -1,4 +1,6 @@
 import type { Problem } from '../../service/errors'
+import { refusalKind } from '../../writes/outcome'
+import type { Operation } from '../../writes/write'
 import { t } from '../t'
 
 /** What happened in a failed request, and what to do next. The write's state says what was or was not done. */
@@ -17,13 +19,21 @@ export const PROBLEM_KINDS = [
   'timeout',
   'tooLarge',
   'unreadable',
+  'internal',
   'keyRefused',
   'keyWanted',
   'readRefused',
   'notFound',
   'tooMany',
+  'tooLong',
   'notAdmin',
+  'notAdminPublish',
+  'notEstimated',
   'reverted',
+  'walletBusy',
+  'nameUnknown',
+  'notUploaded',
+  'noReferral',
   'inputRefused',
   'statusRefused',
   'statusFailed',
@@ -33,22 +43,25 @@ type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
-/** The kind of a failure; the service's message counts more than its status. Source: service-facts, "Errors seen". */
-export function problemKind({ failure, status = 0, errorBody, withoutKey }: Problem): ProblemKind {
+/** The kind of a failure; the service's message counts more than its status. `operation`: the kind of the write that failed. */
+export function problemKind(problem: Problem, operation?: Operation['kind']): ProblemKind {
+  const { failure, status = 0, withoutKey } = problem
   if (failure !== 'status') return failure
-  const message = errorBody?.message ?? ''
-  if (/No authorized smart wallet found/i.test(message)) return 'notAdmin'
-  if (/execution reverted/i.test(message)) return 'reverted'
+  const refusal = refusalKind(problem)
+  // The service acts for the creator of a publication, and for the key's artist otherwise (service-facts).
+  if (refusal === 'notAdmin' && operation === 'publish') return 'notAdminPublish'
+  if (refusal) return refusal
   if (status === 401 || status === 403) return withoutKey ? WITHOUT_KEY[withoutKey] : 'keyRefused'
   if (status === 404) return 'notFound'
+  if (status === 413) return 'tooLong'
   if (status === 429) return 'tooMany'
-  if (status === 400 || /Invalid input/i.test(message)) return 'inputRefused'
+  if (status === 400) return 'inputRefused'
   return status < 500 ? 'statusRefused' : 'statusFailed'
 }
 
-/** The sentences of a failure. Every screen uses this one table, `problem.{kind}` in the locales. */
-export function problemSentences(problem: Problem): ProblemSentences {
-  const kind = problemKind(problem)
+/** The sentences of a failure. Every screen uses this one table, `problem.{kind}` in the locales. `operation`: as above. */
+export function problemSentences(problem: Problem, operation?: Operation['kind']): ProblemSentences {
+  const kind = problemKind(problem, operation)
   const status = String(problem.status ?? '')
   return { happened: t(`problem.${kind}.happened`, [status]), next: t(`problem.${kind}.next`, [status]) }
 }

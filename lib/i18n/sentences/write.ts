@@ -13,8 +13,16 @@ export function writeLabel(operation: Operation): string {
 }
 
 /** Why a write's outcome is unknown. */
-export function unknownReasonSentence({ why }: StatusOf<'unknown'>): string {
-  if (why === 'interrupted') return t('why.interrupted')
-  if (why === 'againRefused') return t('why.againRefused')
-  return t('why.cutOff')
+export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): string {
+  switch (why) {
+    case 'interrupted':
+    case 'againRefused':
+      return t(`why.${why}`)
+    case 'network':
+      return t('why.cutOff')
+    case 'status':
+      return t('why.status', [problem?.status ?? ''])
+    default:
+      return t(`problem.${why}.happened`)
+  }
 }

@@ -25,14 +25,14 @@ const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; execut
     fault: { executeFirst: true, then: { kind: 'drop' } },
     state: 'Confirmed',
     executions: 1,
-    says: /Its answer was lost. It was found on the/,
+    says: /No usable answer came. It was found on the/,
   },
   {
     name: 'Half of the answer',
     fault: { executeFirst: true, then: { kind: 'half' } },
     state: 'Confirmed',
     executions: 1,
-    says: /Its answer was lost. It was found on the/,
+    says: /No usable answer came. It was found on the/,
   },
   {
     name: 'An HTML page with status 502, not executed',
@@ -46,14 +46,35 @@ const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; execut
     fault: { executeFirst: true, then: { kind: 'empty', status: 504 } },
     state: 'Confirmed',
     executions: 1,
-    says: /Its answer was lost. It was found on the/,
+    says: /No usable answer came. It was found on the/,
   },
   {
     name: 'An answer of another shape, executed',
     fault: { executeFirst: true, then: { kind: 'shape', body: { ok: true } } },
     state: 'Confirmed',
     executions: 1,
-    says: /Its answer was lost. It was found on the/,
+    says: /No usable answer came. It was found on the/,
+  },
+  {
+    name: 'An answer with a hash and nothing else',
+    fault: { executeFirst: true, then: { kind: 'hashOnly' } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /In block \d+/,
+  },
+  {
+    name: 'Status 408, executed',
+    fault: { executeFirst: true, then: { kind: 'empty', status: 408 } },
+    state: 'Confirmed',
+    executions: 1,
+    says: /No usable answer came. It was found on the/,
+  },
+  {
+    name: 'Failed to estimate gas',
+    fault: { then: { kind: 'status', status: 500, body: { message: 'failed to estimate gas' } } },
+    state: 'Refused',
+    executions: 0,
+    says: /Nothing was executed. Try again in a few seconds/,
   },
   {
     name: 'An answer of another shape, not executed',
@@ -97,7 +118,7 @@ const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; execut
     fault: { executeFirst: true, then: { kind: 'status', status: 500, body: { message: 'Timed out while waiting' } } },
     state: 'Confirmed',
     executions: 1,
-    says: /Its answer was lost. It was found on the/,
+    says: /No usable answer came. It was found on the/,
   },
 ]
 

@@ -5,7 +5,19 @@ import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { results } from './results.ts'
-import { articleOf, atRest, type Job, journal, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+import {
+  articleOf,
+  atRest,
+  draftKept,
+  executionsOf,
+  type Job,
+  journal,
+  MATCH,
+  prepare,
+  requestsOf,
+  send,
+  writeOf,
+} from './stage.ts'
 
 /** A service that lets a connection serve several requests, as real ones do. */
 const { service, browser } = await startStage({ service: { keepAlive: true } })
@@ -95,6 +107,22 @@ test('Activity tells of a duplicate when the browser itself sent a request twice
     executions: 2,
     how: 'the second answer',
   })
+})
+
+test('the outcome is unknown, and told as found several times, when 408 makes the browser send a request again', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Too slow')
+  service.fault({ match: MATCH.publish, executeFirst: true, times: 3, then: { kind: 'empty', status: 408 } })
+  await send(panel, job)
+  await panel.says('Outcome unknown', articleOf(job))
+  await panel.says(/answered with an error \(408\).*It may have been executed.*found 3 times/s, articleOf(job))
+  expect(executionsOf(service, job), 'the browser sent it three times').toHaveLength(3)
+  expect(await draftKept(panel, job)).toBe(true)
+  service.clearFaults()
+  await panel.close()
+  const what = 'Chromium resends a request that is answered with 408, twice'
+  table.add({ what, kind: 'publish', state: 'Outcome unknown, “found 3 times”', executions: 3, how: 'looked for' })
 })
 
 test('an export of the journal holds every write and not the key', async () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
-import { FAILURES } from '../../../lib/service/errors.ts'
+import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
 import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
-const CASES = [
+const failed = (message: string): Problem => ({ failure: 'status', status: 500, errorBody: errorBody(message) })
+const CASES: [Problem, (typeof PROBLEM_KINDS)[number], 'publish'?][] = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'invalid' }, 'invalid'],
   [{ failure: 'noKey' }, 'noKey'],
@@ -15,28 +16,33 @@ const CASES = [
   [{ failure: 'timeout' }, 'timeout'],
   [{ failure: 'tooLarge' }, 'tooLarge'],
   [{ failure: 'unreadable' }, 'unreadable'],
+  [{ failure: 'internal' }, 'internal'],
   [{ failure: 'status', status: 401 }, 'keyRefused'],
   [{ failure: 'status', status: 403 }, 'keyRefused'],
   [{ failure: 'status', status: 401, withoutKey: 'write' }, 'keyWanted'],
   [{ failure: 'status', status: 403, withoutKey: 'read' }, 'readRefused'],
   [{ failure: 'status', status: 404 }, 'notFound'],
+  [{ failure: 'status', status: 413, raw: '<html>' }, 'tooLong'],
   [{ failure: 'status', status: 429 }, 'tooMany'],
   [{ failure: 'status', status: 400 }, 'inputRefused'],
-  [{ failure: 'status', status: 500, errorBody: errorBody('Invalid input') }, 'inputRefused'],
-  [
-    { failure: 'status', status: 500, errorBody: errorBody('No authorized smart wallet found for this collection') },
-    'notAdmin',
-  ],
-  [{ failure: 'status', status: 500, errorBody: errorBody('useroperation reverted: execution reverted') }, 'reverted'],
+  [failed('Invalid input'), 'inputRefused'],
+  [failed('No authorized smart wallet found for this collection'), 'notAdmin'],
+  [failed('No authorized smart wallet found for this collection'), 'notAdminPublish', 'publish'],
+  [failed('useroperation reverted: execution reverted'), 'reverted'],
+  [failed('failed to estimate gas'), 'notEstimated'],
+  [failed('Timed out waiting for lock'), 'walletBusy'],
+  [failed('Failed to resolve ENS name'), 'nameUnknown'],
+  [failed('Supabase upload failed'), 'notUploaded'],
+  [failed('Contract does not support create referral'), 'noReferral'],
   [{ failure: 'status', status: 418 }, 'statusRefused'],
   [{ failure: 'status', status: 500 }, 'statusFailed'],
   [{ failure: 'status', status: 504, raw: '<html>' }, 'statusFailed'],
-] as const
+]
 
 describe('problemSentences', () => {
-  test.each(CASES)('explains %j as %s in two sentences', (problem, kind) => {
-    expect(problemKind(problem)).toBe(kind)
-    const { happened, next } = problemSentences(problem)
+  test.each(CASES)('explains %j as %s in two sentences', (problem, kind, operation) => {
+    expect(problemKind(problem, operation)).toBe(kind)
+    const { happened, next } = problemSentences(problem, operation)
     for (const words of [happened, next]) {
       expect(words).toMatch(/^[A-Z].+\.$/)
       expect(words).not.toMatch(/\$\d|undefined|\(\)/)
@@ -70,4 +76,14 @@ test('stateLabel gives the name of every state, and unknownReasonSentence a sent
   ])
   for (const why of WHYS)
     expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why })).toMatch(/^[A-Z].+\.$/)
+})
+
+test.each([
+  [{ why: 'status', problem: { failure: 'status', status: 500 } }, 'The service answered with an error (500)'],
+  [{ why: 'network' }, 'The connection ended before a usable answer came.'],
+  [{ why: 'timeout' }, 'No complete answer came in time.'],
+  [{ why: 'unreadable' }, 'The service answered with something else'],
+  [{ why: 'internal' }, 'Something went wrong in Moment Press itself.'],
+] as const)('unknownReasonSentence says what happened for %j', (reason, words) => {
+  expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, ...reason })).toContain(words)
 })

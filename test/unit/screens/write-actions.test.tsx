@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
+import { WriteCard } from '../../../components/activity/WriteCard.tsx'
+import { storesReady } from '../../../components/state/stores.ts'
 import { t } from '../../../lib/i18n/t.ts'
 import type { Status } from '../../../lib/writes/write.ts'
-import { executed, publication } from '../../fixtures/write-of.ts'
-import { render } from './render.ts'
+import { executed, publication, revocation } from '../../fixtures/write-of.ts'
+import { after, button, render } from './render.ts'
 
 const { hash, ...token } = executed
 const accepted = { state: 'accepted', at: 3, ...token } as const
@@ -18,4 +21,44 @@ test.each<[string, Status, boolean]>([
   expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     isOffered ? [t('activity.checkAgain')] : [],
   )
+})
+
+const errorBody = (message: string) => ({ message, fields: [] })
+const refused = (message: string): Status => ({
+  state: 'refused',
+  at: 3,
+  problem: { failure: 'status', status: 500, errorBody: errorBody(message) },
+})
+
+test.each(['failed to estimate gas', 'AA25 invalid account nonce'])(
+  'WriteActions sends what was refused with "%s" once more by one press, exactly as it was reviewed',
+  async (message) => {
+    const send = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: { id: 'n' } } as never)
+    const write = { ...publication('w'), status: refused(message), history: [] }
+    await render(<WriteActions write={write} />)
+    await after(() => button('Try again').click())
+    const { operation, serviceUrl, chainId } = write
+    if (operation.kind !== 'publish') throw new Error('It is one')
+    const { draft, request } = operation
+    const input = { draftId: draft.id, revision: draft.revision, shown: { request, serviceUrl, chainId } }
+    expect(send).toHaveBeenCalledExactlyOnceWith({ command: 'publish', input })
+  },
+)
+
+test('WriteActions offers no "Try again" for a refusal that would only come again', async () => {
+  const container = await render(
+    <WriteActions write={{ ...publication('w'), status: refused('Invalid input'), history: [] }} />,
+  )
+  expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Edit and try again',
+    'Dismiss',
+  ])
+})
+
+test('a refusal for want of a wallet leads to the page of the collection', async () => {
+  const status = refused('No authorized smart wallet found for this collection')
+  await storesReady()
+  const container = await render(<WriteCard write={{ ...revocation('w'), status, history: [] }} />)
+  expect(container.querySelector('a')?.href).toBe(`https://inprocess.world/collection/base:${executed.contractAddress}`)
+  expect(container.textContent).toContain('The artist of your key is not an admin of this collection.')
 })

@@ -142,8 +142,18 @@ describe('a 2xx answer', () => {
   test.each([200, 201, 202, 207])('of %i is a success', async (status) => {
     expect(await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST)).toEqual(PUBLISHED)
   })
-  test('may give the token id as a number', async () => {
-    expect(await answering({ ...PUBLISHED, tokenId: 7 }).client.createWriting(REQUEST)).toEqual(PUBLISHED)
+  const { hash, chainId, contractAddress, tokenId } = PUBLISHED
+  test.each<[string, object, object]>([
+    ['the token id as a number', { ...PUBLISHED, tokenId: 7 }, PUBLISHED],
+    ['the chain id as text', { ...PUBLISHED, chainId: String(chainId) }, PUBLISHED],
+    ['no chain id', { hash, contractAddress, tokenId }, { hash, contractAddress, tokenId }],
+    ['no address', { hash, chainId, tokenId }, { hash, chainId, tokenId }],
+    ['an address that is none', { ...PUBLISHED, contractAddress: 'soon' }, { hash, chainId, tokenId }],
+    ['no token id', { hash, chainId, contractAddress }, { hash, chainId, contractAddress }],
+    ['a token id that is not an integer', { ...PUBLISHED, tokenId: 1.5 }, { hash, chainId, contractAddress }],
+    ['nothing but a hash', { hash }, { hash }],
+  ])('with %s is a success, because it has a hash', async (_, body, read) => {
+    expect(await answering(body).client.createWriting(REQUEST)).toEqual(read)
   })
   test.each([
     ['text that is not JSON', 'done'],
@@ -151,7 +161,6 @@ describe('a 2xx answer', () => {
     ['half a body', JSON.stringify(PUBLISHED).slice(0, 40)],
     ['no hash', { ...PUBLISHED, hash: undefined }],
     ['an invalid hash', { ...PUBLISHED, hash: '0x12' }],
-    ['a token id that is not an integer', { ...PUBLISHED, tokenId: 1.5 }],
     ['a list', []],
     ['null', null],
   ])('with %s is unreadable, and the write may have been executed', async (_, body) => {

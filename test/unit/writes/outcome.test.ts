@@ -1,37 +1,64 @@
 import { expect, test } from 'vitest'
 import { type Failure, type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import { outcomeOf } from '../../../lib/writes/outcome.ts'
+import { maySucceedAgain, outcomeOf, refusalKind } from '../../../lib/writes/outcome.ts'
 
 const status = (code: number, message?: string): Problem => ({
   failure: 'status',
   status: code,
   ...(message && { errorBody: { message, fields: [] } }),
 })
-const certain: Failure[] = ['offline', 'invalid', 'noKey']
-const uncertain: Failure[] = ['network', 'timeout', 'tooLarge', 'unreadable']
+const certain: Failure[] = ['offline', 'invalid', 'noKey', 'cancelled']
+const uncertain: Failure[] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']
+
+/** What the service says when it has executed nothing (service-facts, "Errors seen"), and the kind of its sentences. */
+const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
+  ['No authorized smart wallet found for this collection', 'notAdmin', false],
+  ['useroperation reverted: execution reverted', 'reverted', false],
+  ['failed to estimate gas', 'notEstimated', true],
+  ['Failed to estimate gas for user operation: useroperation reverted: execution reverted', 'notEstimated', true],
+  ['AA25 invalid account nonce', 'walletBusy', true],
+  ['Timed out waiting for lock', 'walletBusy', true],
+  ['Failed to resolve ENS name: nobody.eth', 'nameUnknown', false],
+  ['Supabase upload failed: 503', 'notUploaded', true],
+  ['Contract does not support create referral', 'noReferral', false],
+  ['Invalid input', 'inputRefused', false],
+]
+
+test.each(NOTHING_EXECUTED)('a write is refused after status 500 with "%s"', (message, kind, passes) => {
+  const problem = status(500, message)
+  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', problem })
+  expect(refusalKind(problem)).toBe(kind)
+  expect(maySucceedAgain(problem)).toBe(passes)
+})
 
 test.each<[string, Problem]>([
   ...certain.map((failure): [string, Problem] => [failure, { failure }]),
-  ...[400, 401, 403, 404, 409, 429].map((code): [string, Problem] => [String(code), status(code)]),
-  ['a 4xx whose body broke off', { failure: 'network', status: 400 }],
-  ['a missing wallet', status(500, 'No authorized smart wallet found for this collection')],
-  ['a revert in the estimate', status(500, 'useroperation reverted: execution reverted')],
-  ['an invalid input with status 500', status(500, 'Invalid input')],
+  ...[400, 401, 403, 404, 405, 413, 415, 422, 429].map((code): [string, Problem] => [
+    `${code} in the service's form`,
+    status(code, 'No'),
+  ]),
+  ["the platform's own 413", { failure: 'status', status: 413, raw: '<!doctype html>' }],
 ])('a write is refused after %s', (_, problem) => {
   expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', problem })
 })
 
 test.each<[string, Problem]>([
   ...uncertain.map((failure): [string, Problem] => [failure, { failure }]),
-  ...[500, 502, 503, 504].map((code): [string, Problem] => [String(code), status(code)]),
+  ...[304, 402, 408, 409, 421, 425, 499, 500, 502, 503, 504].map((code): [string, Problem] => [
+    `${code}, even in the service's form`,
+    status(code, 'No'),
+  ]),
+  ...[400, 401, 403, 404, 405, 415, 422, 429].map((code): [string, Problem] => [`${code} in another form`, status(code)]),
+  ['a 4xx whose body broke off', { failure: 'network', status: 400 }],
   ['a 5xx whose body broke off', { failure: 'network', status: 502 }],
   ['a 2xx whose body broke off', { failure: 'network', status: 200 }],
-  ['another message', status(500, 'Timed out while waiting for the transaction')],
+  ['a token that was not found in the receipt', status(500, 'SetupNewToken event not found')],
+  ['a long wait', status(500, 'Timed out while waiting for the transaction')],
   ['a refusal in a 2xx that cannot be read', { failure: 'unreadable', raw: 'Invalid input' }],
 ])('the outcome of a write is unknown after %s', (_, problem) => {
   expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'unknown', why: problem.failure, problem })
 })
 
-test('the outcome of a write is unknown after an error that the client does not throw', () => {
-  expect(outcomeOf(new TypeError('?'))).toEqual({ state: 'unknown', why: 'network' })
+test('the outcome of a write is unknown, and no failure of the network, after an error of our own', () => {
+  expect(outcomeOf(new TypeError('?'))).toEqual({ state: 'unknown', why: 'internal' })
 })

@@ -111,6 +111,13 @@ describe('what waits is sent', () => {
     expect(rest).toHaveBeenCalledTimes(1)
   })
 
+  test('and accepted on the network of the write when the answer holds nothing but a hash', async () => {
+    const { runner } = setUp(async () => ({ hash: executed.hash }) as typeof executed)
+    await addWrite(titled('w'))
+    await runner.wake()
+    expect(await statusOf('w')).toEqual({ state: 'accepted', at: expect.any(Number), hash: executed.hash, chainId: 8453 })
+  })
+
   test('a revocation', async () => {
     const { runner, sent } = setUp()
     await addWrite(revocation('r', `0x${'11'.repeat(20)}`))
@@ -165,18 +172,9 @@ describe('refused only where it is certain that nothing was executed', () => {
     [{ failure: 'timeout' }, 'unknown'],
     [{ failure: 'tooLarge', status: 200 }, 'unknown'],
     [{ failure: 'unreadable', status: 200 }, 'unknown'],
-    [{ failure: 'status', status: 400 }, 'refused'],
-    [{ failure: 'status', status: 401 }, 'refused'],
-    [{ failure: 'status', status: 404 }, 'refused'],
-    [{ failure: 'status', status: 429 }, 'refused'],
-    [{ failure: 'status', status: 500 }, 'unknown'],
-    [{ failure: 'status', status: 500, errorBody: errorBody('fetch failed') }, 'unknown'],
-    [
-      { failure: 'status', status: 500, errorBody: errorBody('No authorized smart wallet found for this collection') },
-      'refused',
-    ],
-    [{ failure: 'status', status: 500, errorBody: errorBody('useroperation reverted: execution reverted') }, 'refused'],
-    [{ failure: 'status', status: 500, errorBody: errorBody('Invalid input') }, 'refused'],
+    [{ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }, 'refused'],
+    [{ failure: 'status', status: 408 }, 'unknown'],
+    [{ failure: 'status', status: 500, errorBody: errorBody('failed to estimate gas') }, 'refused'],
     [{ failure: 'status', status: 502 }, 'unknown'],
     [{ failure: 'status', status: 504, raw: '<html>' }, 'unknown'],
     [{ failure: 'status', status: 304 }, 'unknown'],
@@ -193,7 +191,7 @@ describe('refused only where it is certain that nothing was executed', () => {
     })
     await addWrite(titled('w'))
     await runner.wake()
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown' })
+    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
   })
 
   test('one failure holds up none of the others', async () => {
@@ -243,7 +241,7 @@ describe('sent again', () => {
   })
 
   test('a second sending that is refused says nothing about the first', async () => {
-    const { runner } = setUp(failing({ failure: 'status', status: 400 }))
+    const { runner } = setUp(failing({ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }))
     await unknownThenResend()
     await runner.wake()
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused', attempt: 2, firstSentAt: 2 })

@@ -52,7 +52,7 @@ test.each(CASES)(
     }
     const title = `Case ${++number}`
     const named = { name: title, uri: 'ar://x' }
-    const existing = isNew ? named : { address: (await made(`Before ${title}`, named, 'Another')).contractAddress }
+    const existing = isNew ? named : { address: (await made(`Before ${title}`, named, 'Another')).contractAddress ?? '0x' }
     const sentAt = Date.now()
     const { request, hash } = await made(title, existing, `The text of ${title}`)
 
