@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { LabelledValue } from '../ui/LabelledValue'
 import { describeChanges } from './describe-changes'
+import { checkChainIds } from './form-values'
 import { saveSettings } from './save-settings'
 
 type ReadFile = Extract<ImportReading, { fault?: undefined }>
@@ -25,10 +26,12 @@ export function ExportImport() {
     if (!chosen) return
     const text = await chosen.text().catch(() => undefined)
     const reading = text === undefined ? ({ fault: 'unreadable' } as const) : readImport(text)
-    const sentence = reading.fault && t(`settings.importFault.${reading.fault}`)
+    const sentence = reading.fault
+      ? t(`settings.importFault.${reading.fault}`)
+      : Object.values((await checkChainIds(reading.change.networks ?? [], stored.networks)).faults)[0]
     setFault(sentence)
     if (sentence) announce(sentence, 'alert')
-    if (!reading.fault) setImported(reading)
+    if (!reading.fault && !sentence) setImported(reading)
   }
   const apply = async () => {
     if (!imported) return

@@ -78,7 +78,7 @@ export function readFormValues(values: FormValues): { settings?: FormSettings; f
 }
 
 /**
- * Asks each new RPC URL of an added network for its chain id. Gives a fault for each that serves another chain, and the number of
+ * Asks each new RPC URL for its chain id. Gives a fault for each that serves another chain, and the number of
  * those that did not answer: an RPC may be down, so silence is no fault.
  */
 export async function checkChainIds(
@@ -87,12 +87,11 @@ export async function checkChainIds(
 ): Promise<{ faults: FormFaults; silent: number }> {
   const faults: FormFaults = {}
   let silent = 0
-  const isKnown = (chainId: number) => CHAINS.some(({ id }) => id === chainId)
   const isStored = (chainId: number, rpcUrl: string) =>
     stored.some((network) => network.chainId === chainId && network.rpcUrl === rpcUrl)
   await Promise.all(
     networks.map(async ({ chainId, rpcUrl }) => {
-      if (!rpcUrl || isKnown(chainId) || isStored(chainId, rpcUrl)) return
+      if (!rpcUrl || isStored(chainId, rpcUrl)) return
       const answer = await send('readChainId', { rpcUrl }).catch(() => ({ chainId: undefined }))
       if (answer.chainId === undefined) silent += 1
       else if (answer.chainId !== chainId)

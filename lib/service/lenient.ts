@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressSchema, chainIdSchema } from './primitives'
+import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 import { harmlessLine, harmlessUri } from './untrusted-text'
 
 /** A field that may be absent, null or of another type; it is then undefined. */
@@ -25,14 +25,17 @@ export const lenientUri = z.pipe(
 
 /** An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it may exceed 2^53. */
 export const lenientDecimal = z.pipe(
-  z.union([
-    z.string().check(z.regex(/^\d{1,78}$/)),
-    z.pipe(
-      z.int().check(z.nonnegative()),
-      z.transform((number: number) => String(number)),
-    ),
-  ]),
-  z.transform((digits: string) => BigInt(digits).toString()),
+  z.pipe(
+    z.union([
+      z.string().check(z.regex(/^\d{1,78}$/)),
+      z.pipe(
+        z.int().check(z.nonnegative()),
+        z.transform((number: number) => String(number)),
+      ),
+    ]),
+    z.transform((digits: string) => BigInt(digits).toString()),
+  ),
+  decimalSchema,
 )
 
 /** A chain id given as a number or as a decimal string. */

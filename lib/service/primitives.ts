@@ -7,8 +7,11 @@ export const addressSchema = hexSchema<Address>(/^0x[0-9a-fA-F]{40}$/)
 /** A transaction hash: `0x` + 64 hex digits. */
 export const hashSchema = hexSchema<Hash>(/^0x[0-9a-fA-F]{64}$/)
 
-/** An unsigned integer as a decimal string that may exceed 2^53; no sign, no leading zeros. */
-export const decimalSchema = z.string().check(z.regex(/^(?:0|[1-9]\d{0,77})$/))
+/** The numbers of a contract are uint256. */
+const LIMIT = 2n ** 256n
+
+/** An unsigned integer below 2^256 as a decimal string; no sign, no leading zeros. */
+export const decimalSchema = z.string().check(z.refine((text) => /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) < LIMIT))
 
 /** A chain id: a positive integer below 2^53. */
 export const chainIdSchema = z.int().check(z.positive())

@@ -55,6 +55,11 @@ export class ForbiddenTransition extends Error {
   override name = 'ForbiddenTransition'
 }
 
+/** A status that its own schema refuses. */
+export class UnreadableStatus extends Error {
+  override name = 'UnreadableStatus'
+}
+
 /**
  * The lock of the alarm. A write is added under it, after the alarm was set, so that something wakes the worker if it dies then; and
  * the alarm is taken away under it, so that this cannot happen in between.
@@ -145,6 +150,8 @@ export async function moveWrite(id: string, next: (write: Write) => Status | und
     if (!status) return undefined
     if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${write.status.state} → ${status.state}`)
     const after = inStatus(write, status)
+    // Part of a status comes from the service and the chain. What could not be read again would remove the write from every screen.
+    if (!writeSchema.safeParse(after).success) throw new UnreadableStatus(JSON.stringify(status))
     await tx.of(writes).put(after)
     if (status.state === 'accepted' && write.status.state !== 'accepted') await removeDraft(tx, after)
     return after

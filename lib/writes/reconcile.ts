@@ -46,9 +46,11 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
       // While a rival is being sent, the match may be its own. The search is repeated when that answer is known.
       if (matches.length > 0 && (await isRivalled(write, ['sending']))) return undefined
       return moveWrite(write.id, ({ status }) => {
-        if (!isSearchable(status)) return undefined
-        if (status.state === 'accepted') return withHash(status, matches, now())
+        if (status.state === 'accepted') return status.hash ? undefined : withHash(status, matches, now())
+        if (status.state !== 'unknown') return undefined
         const after = afterSearch(status, { ...result, matches }, now())
+        // The user may have said "Send again" during the search. What was found is not sent; only otherwise the word stands.
+        if (status.resend && after.state === 'unknown') return undefined
         // The runner tells of the writes that it leaves unknown, but nobody told of one whose worker died.
         isNews = after.state === 'accepted' || (status.why === 'interrupted' && !status.search)
         return after

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, UnreadableStatus, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
@@ -87,6 +87,26 @@ describe('one write at a time of a subject', () => {
     await writes.change('w', (write) => ({ ...write, dismissed: true }))
     expect((await addWrite({ ...publication('n'), operation: publication('w').operation })).added).toBe(true)
   })
+})
+
+test('a move to a status that its own schema refuses stores nothing, so that the write stays to be seen', async () => {
+  await putIn('w', STATUSES.accepted)
+  for (const blockNumber of ['-1', '9'.repeat(80), String(2n ** 256n)]) {
+    await expect(moveWrite('w', () => ({ ...STATUSES.confirmed, blockNumber }))).rejects.toThrow(UnreadableStatus)
+    expect(await stateOf('w')).toBe('accepted')
+  }
+})
+
+test.each(['createdAt', 'state', 'subject'] as const)('every write is in the index %s, whatever it lacks', async (index) => {
+  for (const [state, status] of Object.entries(STATUSES)) {
+    const { account: _, ...bare } = revocation(`bare-${state}`)
+    await writes.put(
+      { ...publication(state), status, history: [] },
+      { ...bare, status, history: [], dismissed: true, batch: 'b' },
+    )
+  }
+  expect(new Set(await writes.ids(index)).size).toBe(await writes.count())
+  expect(await writes.by(index)).toHaveLength(2 * STATES.length)
 })
 
 describe('prune', () => {

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { writes } from '../../../lib/writes/journal.ts'
+import { resendWrite, writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
@@ -57,6 +57,17 @@ describe('a match', () => {
     await put('sending', STATUSES.sending, revocation('sending'))
     await reconcilerOf([MATCH]).check(lost)
     expect(await stateOf('lost')).toBe('accepted')
+  })
+
+  test('is taken when the user says "Send again" during the search, and nothing is sent then', async () => {
+    const lost = await put('lost', STATUSES.unknown)
+    const search = async () => {
+      expect(await resendWrite('lost', 1)).toEqual({ marked: true })
+      return { matches: [MATCH], sources: ['timeline'], unavailable: [] }
+    }
+    await reconcilerOf([], { search, receipt: async () => ({ mined: false }) }).check(lost)
+    expect((await writes.get('lost'))?.status).toMatchObject({ state: 'accepted', found: 'timeline' })
+    expect((await writes.get('lost'))?.status).not.toHaveProperty('resend')
   })
 
   test('stays known as the source when the write is confirmed', async () => {
