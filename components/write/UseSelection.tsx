@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from 'wxt/browser'
+import { hasOrigin, requestOrigin } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
+import type { Input } from '../../lib/messages/contract'
 import type { Navigation, Surface } from '../../lib/settings/navigation'
 import { activeTabId, openPanelHere } from '../app/current-tab'
 import { stores } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { foreignFrameSentence } from './ForeignFrame'
-import { useTakeSelection } from './useTakeSelection'
 
 /** Makes a draft of the selection in the current tab, from the popup in the side panel. Shows failure when that was not possible. */
 export function UseSelection({ surface }: { surface: Surface }) {
@@ -33,6 +34,51 @@ export function UseSelection({ surface }: { surface: Surface }) {
       {failure && <p className="note small">{failure}</p>}
     </>
   )
+}
+
+/** Offers to capture a selection again with its layout, when it lies in a frame whose site must be permitted first. */
+export function ForeignFrame() {
+  const { unreadFrame: frame, captureFailure } = useStored(stores.navigation)
+  const takeSelection = useTakeSelection()
+  const requested = useRef(false)
+  useEffect(() => {
+    if (frame || !requested.current) return
+    requested.current = false
+    if (!captureFailure) announce(t('write.taken'))
+  }, [frame, captureFailure])
+  if (!frame) return null
+  const { tabId, frameId, origin } = frame
+  const read = async () => {
+    requested.current = true
+    const had = hasOrigin(origin)
+    const has = await requestOrigin(origin)
+    // The background captures a frame whose origin was just permitted; nothing tells it of one that was permitted before.
+    requested.current = has && !(await had)
+    if (has && !requested.current) await takeSelection({ tabId, frameId })
+  }
+  return (
+    <div className="note small stack tight">
+      <p>{foreignFrameSentence(frame)}</p>
+      <div className="row">
+        <button type="button" onClick={() => void read()}>
+          {t('write.foreignRead')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Explains why a frame of another site cannot be read without its permission. */
+const foreignFrameSentence = ({ origin }: NonNullable<Navigation['unreadFrame']>): string =>
+  t('write.foreign', [new URL(origin).host])
+
+/** Gives a function that makes a draft of the selection in a tab, or in one of its frames, and announces it. */
+function useTakeSelection(): (source: Input<'useSelection'>) => Promise<void> {
+  const { run } = useCommand()
+  return async (source) => {
+    const output = await run('useSelection', source)
+    if (output?.made) announce(t('write.taken'))
+  }
 }
 
 /** Announces the message of each capture, also when it is the same as the last. `at`: time of the capture in milliseconds. */

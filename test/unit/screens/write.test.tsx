@@ -214,6 +214,12 @@ test('the page captures a frame itself only when its origin was permitted before
   expect(await showFrame(true, async () => true)).toHaveLength(1)
 })
 
+test('the page announces the draft of a frame that the background has captured', async () => {
+  await showFrame(false, async () => true)
+  await after(() => navigation.update(({ unreadFrame: _, ...rest }) => rest))
+  await soon(() => expect(document.querySelector('[role=status]')?.textContent).toContain('The selection is now a new draft.'))
+})
+
 test.each([
   ['was just permitted, because the background does it', async () => true],
   ['is declined', async () => false],
