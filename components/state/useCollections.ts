@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
+import { walletsOf } from '../../lib/settings/account'
 import type { CollectionList } from '../../lib/timeline/collections'
-import { stores } from './stores'
+import { stores, useKeyHint } from './stores'
 import { useStored } from './useStored'
 
 /** Milliseconds for which a list is not read again when a section opens. */
@@ -18,20 +20,22 @@ export interface Collections {
   failed: string | undefined
 }
 
-/** The account's stored collections. Reads them again when they are old. */
+/** The stored collections of the account and its artist's other wallets. Reads them again when they are old. */
 export function useCollections(): Collections {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
   const list = stored && stored.account === account ? stored : null
-  const [busy, setBusy] = useState(() => isOld(account))
+  const hint = useKeyHint()
+  const wallets = account ? walletsOf(account, hint).join() : ''
+  const [busy, setBusy] = useState(() => isOld(account, wallets))
   useEffect(() => {
-    if (!account || !isOld(account)) return
+    if (!account || !isOld(account, wallets)) return
     setBusy(true)
     send('readCollections', { account })
       // A failed read is stored beside the list; an unreachable background leaves the list as it is.
       .catch(() => undefined)
       .finally(() => setBusy(false))
-  }, [account])
+  }, [account, wallets])
   return {
     list: list?.collections ?? [],
     reading: busy && !list ? t('write.readingCollections') : undefined,
@@ -39,8 +43,10 @@ export function useCollections(): Collections {
   }
 }
 
-/** Whether the account's list is missing, old or incomplete. */
-function isOld(account: string | undefined): boolean {
+/** Whether the account's list is missing, old or incomplete. `wallets` are the artist's addresses, with commas between them. */
+function isOld(account: string | undefined, wallets: string): boolean {
   const stored = stores.collections.current()
-  return account !== undefined && !(stored?.account === account && !stored.problem && Date.now() - stored.at < MAX_AGE)
+  if (account === undefined) return false
+  if (stored?.account !== account || stored.problem || Date.now() - stored.at >= MAX_AGE) return true
+  return !wallets.split(',').every((wallet) => stored.wallets.some((read) => sameAddress(read, wallet)))
 }

@@ -19,6 +19,11 @@ export function ownershipOf(account: string, hint: KeyHint | null): Ownership {
   return hint.wallets.some(({ address }) => sameAddress(address, account)) ? 'own' : 'foreign'
 }
 
+/** The addresses of the artist to whom the account belongs, as far as the service told them; the account is always among them. */
+export function walletsOf(account: Address, hint: KeyHint | null): Address[] {
+  return ownershipOf(account, hint) === 'own' ? (hint?.wallets ?? []).map(({ address }) => address) : [account]
+}
+
 const confirmedSchema = z.array(
   z.object({
     address: addressSchema,

@@ -40,16 +40,16 @@ export async function addCollection(account: Address, collection: ListedCollecti
 const MAX_PAGES = 10
 
 /**
- * Reads all collections of the account and of the artist's other wallets, and stores them without doubles, the account's first.
+ * Reads all collections of the artist's wallets, and stores them without doubles, the account's first.
  * A failure is stored beside what could be read and what was known before, never thrown.
  */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
   account: Address,
-  otherWallets: readonly Address[],
+  artistWallets: readonly Address[],
   now: number,
 ): Promise<void> {
-  const wallets = [account, ...otherWallets.filter((wallet) => !sameAddress(wallet, account))]
+  const wallets = [account, ...artistWallets.filter((wallet) => !sameAddress(wallet, account))]
   const reads = await Promise.allSettled(wallets.map((wallet) => readCollectionsOf(service, wallet)))
   const read = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   const failed = reads.find((result) => result.status === 'rejected')

@@ -1,5 +1,7 @@
 import { ServiceError } from '../../service/errors'
+import { walletsOf } from '../../settings/account'
 import { firstSteps } from '../../settings/first-steps'
+import { readHint } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
 import { readListPage } from '../../timeline/pages'
@@ -17,8 +19,8 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
     },
 
     async readCollections({ account }) {
-      const { serviceUrl } = await settings.get()
-      await readCollections(service(serviceUrl), account, [], now())
+      const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
+      await readCollections(service(serviceUrl), account, walletsOf(account, hint), now())
       return {}
     },
 

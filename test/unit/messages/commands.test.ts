@@ -5,6 +5,7 @@ import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { confirmAccount, confirmedAccounts } from '../../../lib/settings/account.ts'
+import { readHint, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
@@ -196,4 +197,22 @@ describe('"Publish now"', () => {
     expect(await refusalOf(commands().publish({ ...command, ...changed }))).toEqual({ code })
     expect(await writes.count()).toBe(0)
   })
+})
+
+test('"readCollections" asks for the collections of every wallet of the account’s artist, those of the account first', async () => {
+  const asked: unknown[] = []
+  const service = () =>
+    ({
+      collections: async ({ artist }: { artist?: string }) => {
+        asked.push(artist)
+        return { entries: [], broken: [] }
+      },
+    }) as unknown as ServiceClient
+  await saveKey('art_sk_1', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
+  const hint = await readHint()
+  if (hint) await saveCheck(hint, { checked: 'accepted', wallets: [{ address: COLLECTION }, { address: ACCOUNT }] })
+  const scheduler = { run: async () => undefined, check: async () => undefined, confirmShown: async () => undefined }
+  const procedures = createProcedures({ service, scheduler, hasKey: async () => true, online: () => true, now: () => NOW })
+  await procedures.readCollections({ account: ACCOUNT })
+  expect(asked).toEqual([ACCOUNT, COLLECTION])
 })

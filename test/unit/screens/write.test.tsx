@@ -7,6 +7,7 @@ import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_DRAFT, type DraftFields } from '../../../lib/drafts/draft.ts'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
+import { keyHints } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
@@ -194,6 +195,20 @@ test.each([
   expect((await lastChoices.get()).addSource).toBe(true)
   await after(() => add?.click())
   expect((await lastChoices.get()).addSource).toBe(true)
+})
+
+test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
+  const other = '0x2222222222222222222222222222222222222222'
+  await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections: [] })
+  const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: {} } as never)
+  const reads = () =>
+    sent.mock.calls.filter(([message]) => (message as unknown as { command: string }).command === 'readCollections')
+  await showDraft('A title')
+  expect(reads()).toHaveLength(0)
+  const wallets = [{ address: ACCOUNT }, { address: other }] as const
+  await after(() => keyHints.local.set({ id: 'k', last4: 'abcd', origin: 'https://own.example', wallets: [...wallets] }))
+  await soon(() => expect(reads()).toHaveLength(1))
+  await after(() => keyHints.local.remove())
 })
 
 /** Shows a frame that may be read once its origin is permitted, and what the browser answers. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing'
-import { confirmAccount, isAccountConfirmed } from '../../../lib/settings/account.ts'
+import { confirmAccount, isAccountConfirmed, walletsOf } from '../../../lib/settings/account.ts'
 import { readHint, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
 import { ADDRESS, ARTIST, BASE } from '../../fixtures/fake-fetch.ts'
 
@@ -38,4 +38,14 @@ describe('isAccountConfirmed', () => {
     await save(ARTIST)
     expect(await isAccountConfirmed(ADDRESS)).toBe(false)
   })
+})
+
+test.each([
+  ['all of the artist’s when it is one of them', [ADDRESS, ARTIST], [ADDRESS, ARTIST]],
+  ['itself alone when it is none of the artist’s', [ARTIST], [ADDRESS]],
+  ['itself alone when the artist’s are unknown', [], [ADDRESS]],
+])('the wallets of an account are %s', async (_, known, wallets) => {
+  fakeBrowser.reset()
+  await save(...known)
+  expect(walletsOf(ADDRESS, await readHint())).toEqual(wallets)
 })
