@@ -46,8 +46,6 @@ export function toFormValues(settings: Settings): FormValues {
   }
 }
 
-const ADDRESS_FAULTS = { missing: 'accountMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
-
 /** Reads the form. Gives settings that can be stored, or the faults of its fields. */
 export function readFormValues(values: FormValues): { settings?: FormSettings; faults: FormFaults } {
   const faults: FormFaults = {}
@@ -57,7 +55,7 @@ export function readFormValues(values: FormValues): { settings?: FormSettings; f
     return url
   }
   const account = readAddress(values.account)
-  if (account.fault) faults.account = t(`fault.${ADDRESS_FAULTS[account.fault]}`)
+  if (account.fault) faults.account = t(`fault.${account.fault === 'addressMissing' ? 'accountMissing' : account.fault}`)
   const networks = values.networks
     .filter(({ name, rpcUrl, explorerUrl }) => name || rpcUrl || explorerUrl)
     .map(({ chainId, name, rpcUrl, explorerUrl }) => ({

@@ -44,12 +44,13 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
       const next = await read()
       if (turn === latest) take(next)
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
       isStale = true
+      if (!(error instanceof DatabaseUnavailable)) throw error
     }
   }
+  /** A value that cannot be read again stays as it was until the next change. */
   const refresh = () => {
-    if (listeners.size > 0) void readAgain()
+    if (listeners.size > 0) readAgain().catch(() => undefined)
     else isStale = true
   }
   watch((next) => {
@@ -60,12 +61,15 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   availability.subscribe(() => {
     if (isStale && availability.current() === undefined) refresh()
   })
+  const ready = readAgain()
+  // Only the page's first stores are awaited by somebody who says what failed.
+  ready.catch(() => undefined)
   return {
-    ready: readAgain(),
+    ready,
     current: () => value,
     subscribe(changed) {
       listeners.add(changed)
-      if (isStale) void readAgain()
+      if (isStale) refresh()
       return () => listeners.delete(changed)
     },
   }

@@ -62,6 +62,9 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
   )
 }
 
+/** Percent of each resale: not part of the request, In Process sets it (service-facts, "POST /moment/create/writing"). */
+const ROYALTY = 10
+
 /** Lists every value of the request. */
 function Facts({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewed }) {
   const { title, token, account, contract, splits } = request
@@ -95,6 +98,7 @@ function Facts({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewe
         {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
         {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
       </Fact>
+      <Fact name={t('review.royalty')}>{t('review.royaltyOf', [t('review.share', [ROYALTY])])}</Fact>
       <Fact name={t('write.referral')}>
         <bdi className="code">{token.createReferral}</bdi>
       </Fact>
@@ -107,6 +111,7 @@ function Facts({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewe
               </li>
             ))}
           </ul>
+          <p className="small">{t('write.splitsAdmins')}</p>
         </Fact>
       )}
       <Fact name={t('review.network')}>{chainName(chain)}</Fact>

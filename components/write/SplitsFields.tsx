@@ -21,7 +21,9 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const add = () => (splits.length === 0 ? splitEvenly([EMPTY, EMPTY]) : setSplits([...splits, EMPTY]))
   return (
     <Group name={t('write.splits')} open={splits.length > 0}>
-      <p className="muted small">{t('write.splitsHint')}</p>
+      <p className="muted small">
+        {t('write.splitsHint')} {t('write.splitsAdmins')}
+      </p>
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>

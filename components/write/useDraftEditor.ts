@@ -30,7 +30,9 @@ export function useLoadedDraftId(id: string | undefined): string | undefined | n
   useEffect(() => {
     if (id === undefined || exists) return
     let active = true
-    void draftStore(id).ready.then(() => active && setMissing(id))
+    void draftStore(id)
+      .ready.catch(() => undefined)
+      .then(() => active && setMissing(id))
     return () => {
       active = false
       setMissing(undefined)

@@ -20,8 +20,11 @@ export function shorten(text: string): string {
   return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
-/** Why a text is not an address: nothing there, not `0x` + 40 hex digits, or mixed case that breaks the checksum (EIP-55). */
-type AddressFault = 'missing' | 'malformed' | 'checksum'
+/**
+ * Why a text is not an address: nothing there, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
+ * (EIP-55).
+ */
+type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum'
 
 type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
 
@@ -31,15 +34,15 @@ type AddressReading = { address: Address; fault?: undefined } | { address?: unde
  */
 export function readAddress(text: string): AddressReading {
   const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'missing' }
-  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: 'malformed' }
+  if (trimmed === '') return { fault: 'addressMissing' }
+  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: isEnsName(trimmed) ? 'addressEns' : 'addressMalformed' }
   const digits = trimmed.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   const address = `0x${oneCase ? digits.toLowerCase() : digits}` as const
-  return isAddress(address) ? { address: getAddress(address) } : { fault: 'checksum' }
+  return isAddress(address) ? { address: getAddress(address) } : { fault: 'addressChecksum' }
 }
 
 /** An ENS name as the service accepts it for split recipients (service-facts, "Splits"): dotted labels, ending in a letter. */
-export function isEnsName(text: string): boolean {
+function isEnsName(text: string): boolean {
   return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
-import { isEnsName, readAddress } from '../chain/address'
+import { readAddress } from '../chain/address'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
+import { isInProcess } from '../settings/service-url'
 import { takesNoCollection } from './collection-choice'
 import type { DraftFields } from './draft'
 import type { Fault, Field } from './fault'
@@ -26,6 +27,9 @@ export interface RequestContext {
 
 type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
 
+/** Bytes of a body that In Process takes: it refuses more than 4.5 MB (service-facts, "POST /moment/create/writing"). */
+const MAX_BYTES = 4_500_000
+
 /** Far above what anybody mints for themselves; a higher number is a typing error. */
 const MAX_COPIES = 10_000
 
@@ -45,22 +49,25 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const { splits, faults: splitFaults } = buildSplits(draft)
   const all = [...faults, ...saleFaults, ...splitFaults]
   if (all.length > 0 || !account) return { faults: inScreenOrder(all) }
-  return {
-    request: {
-      title: draft.title.trim(),
-      token: {
-        tokenContent: publishedText(draft),
-        createReferral: referral ?? account,
-        salesConfig: sale,
-        mintToCreatorCount: copies,
-        ...(payout && { payoutRecipient: payout }),
-      },
-      account,
-      ...(contract && { contract }),
-      ...(splits && { splits }),
+  const request = {
+    title: draft.title.trim(),
+    token: {
+      tokenContent: publishedText(draft),
+      createReferral: referral ?? account,
+      salesConfig: sale,
+      mintToCreatorCount: copies,
+      ...(payout && { payoutRecipient: payout }),
     },
+    account,
+    ...(contract && { contract }),
+    ...(splits && { splits }),
   }
+  return isInProcess(context.serviceUrl) && bytesOf(request) > MAX_BYTES
+    ? { faults: [{ field: 'text', code: 'textHuge' }] }
+    : { request }
 }
+
+const bytesOf = (request: PublishRequest) => new TextEncoder().encode(JSON.stringify(request)).length
 
 function buildContract(
   { collection }: DraftFields,
@@ -103,11 +110,9 @@ function readOptionalAddress(text: string, field: Field, faults: Fault[]): Addre
 }
 
 function readAddressField(text: string, field: Field, faults: Fault[]): Address | undefined {
-  const read = readAddress(text)
-  if (!read.fault) return read.address
-  const codes = { missing: 'addressMissing', malformed: 'addressMalformed', checksum: 'addressChecksum' } as const
-  faults.push({ field, code: isEnsName(text) ? 'addressEns' : codes[read.fault] })
-  return undefined
+  const { address, fault } = readAddress(text)
+  if (fault) faults.push({ field, code: fault })
+  return address
 }
 
 function readCopies(text: string, faults: Fault[]): number {

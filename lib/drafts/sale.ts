@@ -11,6 +11,9 @@ export const NO_END = '18446744073709551615'
 /** `saleStart` of a sale that starts at once (same source). */
 export const AT_ONCE = '0'
 
+/** The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same source). */
+const MIN_USDC = 10_000n
+
 const PRICE_FAULTS = {
   missing: 'priceMissing',
   malformed: 'priceMalformed',
@@ -51,8 +54,10 @@ function readPriceField({ price, currency }: DraftFields, chain: Chain, separato
     faults.push({ field: 'price', code: PRICE_FAULTS[read.fault], values: { currency } })
     return '0'
   }
-  if (currency === 'USDC' && read.units !== '0' && !chain.usdc)
-    faults.push({ field: 'price', code: 'priceNoUsdc', values: { network: chain.name || String(chain.id) } })
+  if (currency === 'USDC' && read.units !== '0') {
+    if (!chain.usdc) faults.push({ field: 'price', code: 'priceNoUsdc', values: { network: chain.name || String(chain.id) } })
+    else if (BigInt(read.units) < MIN_USDC) faults.push({ field: 'price', code: 'priceSmall' })
+  }
   return read.units
 }
 

@@ -1,4 +1,4 @@
-import { isEnsName, readAddress } from '../chain/address'
+import { readAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import type { DraftFields } from './draft'
 import type { Fault } from './fault'
@@ -30,11 +30,10 @@ export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; 
 }
 
 function readRecipient(text: string, index: number, faults: Fault[]): string {
-  if (isEnsName(text)) return text.trim()
-  const read = readAddress(text)
-  if (!read.fault) return read.address
-  const codes = { missing: 'addressMissing', malformed: 'recipientMalformed', checksum: 'addressChecksum' } as const
-  faults.push({ field: `split.${index}.address`, code: codes[read.fault] })
+  const { address, fault } = readAddress(text)
+  if (!fault) return address
+  if (fault === 'addressEns') return text.trim()
+  faults.push({ field: `split.${index}.address`, code: fault === 'addressMalformed' ? 'recipientMalformed' : fault })
   return ''
 }
 

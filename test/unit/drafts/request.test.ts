@@ -174,6 +174,8 @@ const CASES: Case[] = [
   ['priceNegative', 'price', { price: '-1' }],
   ['pricePrecise', 'price', { price: '0.0000001', currency: 'USDC' }],
   ['priceHuge', 'price', { price: '99999999999999' }],
+  ['priceSmall', 'price', { price: '0.009999', currency: 'USDC' }],
+  ['textHuge', 'text', { text: 'ä'.repeat(2_250_000) }, { serviceUrl: DEFAULT_SETTINGS.serviceUrl }],
   ['priceNoUsdc', 'price', { price: '1', currency: 'USDC' }, { chain: chainOf(10) }],
   ['timeMalformed', 'saleStart', { saleStart: 'tomorrow' }],
   ['timeMalformed', 'saleEnd', { saleEnd: '2027-13-01T00:00' }],
@@ -261,6 +263,8 @@ describe('buildRequest accepts', () => {
     ['markup as text', { text: '<script>alert(1)</script>' }],
     ['a start in the past', { saleStart: '2020-01-01T00:00' }],
     ['zero copies for the creator', { copies: '0' }],
+    ['the least price in USDC', { price: '0.01', currency: 'USDC' as const }],
+    ['a text of 5 MB for another service than In Process', { text: 'a'.repeat(5_000_000) }],
     ['metadata in a data: URI', collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' })],
   ])('%s', (_, fields) => {
     const request = requestOf(fields)

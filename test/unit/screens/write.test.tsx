@@ -242,3 +242,13 @@ test.each([
 ])('the page captures no frame whose origin %s', async (_, request) => {
   expect(await showFrame(false, request)).toHaveLength(0)
 })
+
+test('the section Write and the review say that recipients become admins, and the review says the royalty', async () => {
+  const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
+  const screen = await showDraft('A title', { splits })
+  const admins = 'Each recipient becomes an admin of this moment, and so does In Process’s wallet for them.'
+  expect(screen.querySelector('details[aria-label="Revenue splits"]')?.textContent).toContain(admins)
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
+  expect(document.querySelector('dialog')?.textContent).toContain('Royalty10 % of each resale, set by In Process')
+})
