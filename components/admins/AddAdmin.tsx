@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
-import { isAdmin, statusOf } from '../../lib/admins/rows'
+import { isAdmin, permissionOf } from '../../lib/admins/rows'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
@@ -28,7 +28,7 @@ export function AddAdmin({
   const check = () => {
     const read = readAddressField(text)
     const { address } = read
-    const already = address !== undefined && isAdmin(statusOf(record, address, scope.tokenId))
+    const already = address !== undefined && isAdmin(permissionOf(record, address, scope.tokenId))
     const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
     setFault(found)
     if (found || !address) {

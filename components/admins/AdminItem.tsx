@@ -1,16 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { type AdminRow, type HeldScope, scopeOf } from '../../lib/admins/rows'
+import { adminNames } from '../../lib/i18n/sentences/admin'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { Address } from '../ui/Address'
 import { LabelledValue } from '../ui/LabelledValue'
 import { EverywhereDialog } from './EverywhereDialog'
-import { LatestWrite } from './LatestWrite'
-import { namesOf } from './PermissionFacts'
+import { AnnouncedWriteState } from './PermissionWrite'
 import { RevokeDialog } from './RevokeDialog'
-import { StatusLabel } from './StatusLabel'
+import { ScopeStatus, StatusLabel } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
+import { useServiceName } from './useService'
+import { WalletNote } from './WalletNote'
 
 /** Scopes that a row names at first. */
 const MAX_NAMED = 3
@@ -20,18 +22,32 @@ interface ItemProps {
   collection: CollectionChoice
   all: readonly CollectionChoice[]
   /** The scope that the buttons apply to. */
-  scope: { tokenId: string; title: string | undefined }
+  tokenId: string
+  title: string | undefined
   onScope: (tokenId: string) => void
+  /** The newest write about the address on that scope. */
+  writeId: string | undefined
+  /** The address gets a share of the sales of these tokens. */
+  shares: ReadonlySet<string> | undefined
 }
 
-/** One address: its name, its scopes, its latest write, and the buttons to revoke it. */
-export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
+/** One address: its name, its scopes, its latest write, and the buttons to revoke it. Rendered again only when its own facts change. */
+export const AdminItem = memo(function AdminItem({
+  row,
+  collection,
+  all,
+  tokenId,
+  title,
+  onScope,
+  writeId,
+  shares,
+}: ItemProps) {
   const [asking, setAsking] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
-  const held = scopeOf(row, scope.tokenId)
-  const others = row.scopes.filter(({ tokenId }) => tokenId !== scope.tokenId)
-  const names = namesOf(row)
-  const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
+  const name = scopeName({ tokenId, title })
+  const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
+  const names = adminNames(row, useServiceName())
+  const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
   const revoke = () => setAsking({ moment, adminAddress: row.address })
   return (
     <li className="card admin">
@@ -39,19 +55,21 @@ export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
         {names && <strong className="names">{names}</strong>}
         <Address value={row.address} />
       </p>
-      {held ? (
-        <p className="small">
-          <LabelledValue label={<bdi>{scopeName(held)}</bdi>}>
-            <StatusLabel status={held} />
-          </LabelledValue>
-        </p>
+      {row.status === 'none' ? (
+        <p className="small muted">{t('admins.notHere', [name])}</p>
       ) : (
-        <p className="small muted">{t('admins.notHere', [scopeName(scope)])}</p>
+        <p className="small">
+          <LabelledValue label={<bdi>{name}</bdi>}>
+            <StatusLabel status={row.status} />
+          </LabelledValue>
+          {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
+        </p>
       )}
-      {others.length > 0 && <OtherScopes scopes={others} also={held !== undefined} onScope={onScope} />}
-      <LatestWrite collection={collection.id} tokenId={scope.tokenId} address={row.address} />
+      {others.length > 0 && <OtherScopes scopes={others} also={row.status !== 'none'} shares={shares} onScope={onScope} />}
+      {row.scopes.length > 0 && <WalletNote row={row} collection={collection} />}
+      {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
       <p className="row">
-        {held && (
+        {scopeOf(row, tokenId) && (
           <button type="button" className="danger" aria-label={t('admins.revokeLabel', [row.address])} onClick={revoke}>
             {t('admins.revoke')}
           </button>
@@ -68,16 +86,27 @@ export function AdminItem({ row, collection, all, scope, onScope }: ItemProps) {
       )}
     </li>
   )
-}
+})
 
 /** The other scopes of which an address is admin; a press on one chooses it. */
-function OtherScopes({ scopes, also, onScope }: { scopes: HeldScope[]; also: boolean; onScope: (tokenId: string) => void }) {
+function OtherScopes({
+  scopes,
+  also,
+  shares,
+  onScope,
+}: {
+  scopes: HeldScope[]
+  also: boolean
+  shares: ReadonlySet<string> | undefined
+  onScope: (tokenId: string) => void
+}) {
   const item = (scope: HeldScope) => (
     <li key={scope.tokenId}>
       <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
         <bdi>{scopeName(scope)}</bdi>
       </button>
-      {scope.chain !== true && <StatusLabel status={scope} />}
+      <ScopeStatus scope={scope} />
+      {shares?.has(scope.tokenId) && <span className="muted">{t('admins.recipient')}</span>}
     </li>
   )
   return (

@@ -9,7 +9,7 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { announce } from '../ui/Announcer'
-import { WriteState } from './LatestWrite'
+import { WriteState } from './PermissionWrite'
 import { useAdminRecord } from './useAdmins'
 
 /** Scopes of a batch that are shown at first, and with each press of "more". */

@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, rowsOf, scopeOf, titledScopes } from '../../lib/admins/rows'
+import { type AdminRow, permissionOf, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
-import { stores } from '../state/stores'
+import type { PermissionRequest } from '../../lib/service/requests'
+import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
 import { RelativeTime } from '../ui/RelativeTime'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
-import { useRecentWrites } from './LatestWrite'
+import { recentWrites } from './PermissionWrite'
 import { type Admins, useAdmins } from './useAdmins'
 import type { CollectionChoice } from './useChosenCollection'
+import { useSelf } from './useService'
+import { useShares } from './useShares'
 
 /** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
 export function CollectionAdmins({
@@ -26,16 +29,18 @@ export function CollectionAdmins({
   /** See AdminsSection. */
   showsForms: boolean
 }) {
-  const { account } = useStored(stores.settings)
+  const self = useSelf()
   const admins = useAdmins(collection)
   const { record } = admins
   const [chosen, setChosen] = useState('0')
   const scopes = record ? titledScopes(record) : []
   const tokenId = scopes.some((scope) => scope.tokenId === chosen) ? chosen : '0'
   const title = scopes.find((scope) => scope.tokenId === tokenId)?.title
-  const rows = useRows(record, account, collection, tokenId)
-  const here = rows.filter((row) => scopeOf(row, tokenId) || row.scopes.length === 0)
-  const elsewhere = rows.filter((row) => !here.includes(row))
+  const journal = useStored(writesOfCollection(collection.id))
+  const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
+  const rows = useMemo(() => rowsWith(record, self, tokenId, writes), [record, self, tokenId, writes])
+  const shown = useGradually(rows.length)
+  const shares = useShares(collection.id)
   return (
     <>
       <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
@@ -51,14 +56,17 @@ export function CollectionAdmins({
       <Reading admins={admins} />
       {rows.length > 0 && (
         <ul className="stack tight" aria-label={t('sections.admins')}>
-          {[...here, ...elsewhere].map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <AdminItem
               key={row.address}
               row={row}
               collection={collection}
               all={all}
-              scope={{ tokenId, title }}
+              tokenId={tokenId}
+              title={title}
               onScope={setChosen}
+              writeId={writes.get(row.address.toLowerCase())?.id}
+              shares={shares.get(row.address.toLowerCase())}
             />
           ))}
         </ul>
@@ -70,25 +78,43 @@ export function CollectionAdmins({
   )
 }
 
-/** The rows of the record, and one for each address that is no admin but whose permission here was changed lately. */
-function useRows(
+/**
+ * The rows of the record, and one for each address that is no admin but whose permission here was changed lately; those that are
+ * admin elsewhere only come last.
+ */
+function rowsWith(
   record: AdminRecord | undefined,
-  account: string | undefined,
-  collection: CollectionChoice,
+  self: Self,
   tokenId: string,
+  writes: ReadonlyMap<string, { operation: { request: PermissionRequest } }>,
 ): AdminRow[] {
-  const rows = record ? rowsOf(record, account) : []
-  const changed = useRecentWrites(collection.id, tokenId)
-  for (const { operation } of changed) {
+  const rows = record ? rowsOf(record, self, tokenId) : []
+  const known = new Set(rows.map(({ address }) => address.toLowerCase()))
+  const changed = [...writes.values()].flatMap(({ operation }): AdminRow[] => {
     const address = operation.request.adminAddress
+    if (known.has(address.toLowerCase())) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
-    if (rows.some((row) => is(row.address))) continue
     const username = record?.people.find((person) => is(person.address))?.username
-    const you = is(account)
-    const creator = is(record?.creator)
-    rows.push({ address: readAddress(address).address ?? address, you, creator, scopes: [], ...(username && { username }) })
-  }
-  return rows
+    const status = statusFrom(permissionOf(record, address, tokenId), permissionOf(record, address, '0'))
+    const names = { you: is(self.account), creator: is(record?.creator), ...(username && { username }) }
+    return [{ address: readAddress(address).address ?? address, ...names, scopes: [], status }]
+  })
+  const isElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
+  return [...rows.filter((row) => !isElsewhere(row)), ...changed, ...rows.filter(isElsewhere)]
+}
+
+/** Rows that are added to the screen at a time. */
+const STEP = 50
+
+/** Counts up to a number of rows a few at a time, so that a list of thousands never keeps the page from answering. */
+function useGradually(total: number): number {
+  const [shown, setShown] = useState(STEP)
+  useEffect(() => {
+    if (shown >= total) return
+    const timer = setTimeout(() => startTransition(() => setShown(shown + STEP)))
+    return () => clearTimeout(timer)
+  }, [shown, total])
+  return shown
 }
 
 /** The progress of the reading, its time, and its failures. */

@@ -4,20 +4,19 @@ import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
 import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
+import { adminNames } from '../../lib/i18n/sentences/admin'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
-import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
-import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
-import { AddressFact, namesOf } from './PermissionFacts'
+import { AddressFact } from './PermissionFacts'
 import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
-import { StatusLabel } from './StatusLabel'
-import { useServiceWallet } from './useAdmins'
+import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
+import { useSelf, useServiceName } from './useService'
 
 /** The scopes of one collection of which the address is admin. */
 interface Group {
@@ -40,8 +39,8 @@ export function EverywhereDialog({
   all: readonly CollectionChoice[]
   onClose: () => void
 }) {
-  const { account } = useStored(stores.settings)
-  const wallet = useServiceWallet()
+  const self = useSelf()
+  const service = useServiceName()
   const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
@@ -49,7 +48,7 @@ export function EverywhereDialog({
   const { busy, refusal, run } = useCommand({ inline: true })
   const groups = (range === 'one' ? [collection] : all).flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
-    const row = record && rowsOf(record, account).find((known) => sameAddress(known.address, address))
+    const row = record && rowsOf(record, self).find((known) => sameAddress(known.address, address))
     return record && row ? [{ collection: candidate, record, row }] : []
   })
   // Where the chain denies the permission, there is nothing to revoke unless the user ticks it.
@@ -65,7 +64,7 @@ export function EverywhereDialog({
   )
   const found = groups.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
-    return tokenIds.length > 0 ? reasonsOf({ address, tokenIds, record: group.record, account, wallet }) : []
+    return tokenIds.length > 0 ? reasonsOf({ address, tokenIds, record: group.record, ...self }) : []
   })
   const reasons = REASONS.filter((reason) => found.includes(reason))
   const toggle = (key: string) => {
@@ -90,7 +89,7 @@ export function EverywhereDialog({
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <dl className="facts">
-        <AddressFact address={address} names={first ? namesOf(first.row) : ''} />
+        <AddressFact address={address} names={first ? adminNames(first.row, service) : ''} />
       </dl>
       {all.length > 1 && (
         <Select label={t('admins.where')} value={range} onChange={(event) => setRange(event.target.value as typeof range)}>
@@ -116,7 +115,7 @@ export function EverywhereDialog({
             <label key={scope.tokenId} className="switch">
               <input type="checkbox" checked={isTicked(group, scope)} onChange={() => toggle(keyOf(group, scope))} />
               <span>
-                <bdi>{scopeName(scope)}</bdi> {scope.chain !== true && <StatusLabel status={scope} />}
+                <bdi>{scopeName(scope)}</bdi> <ScopeStatus scope={scope} />
               </span>
             </label>
           ))}

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, CollectionFact, Fact, ScopeFact } from './PermissionFacts'
 import { useChainPermission } from './useChainPermission'
+import { useServiceName } from './useService'
 
 /** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({
@@ -16,15 +17,16 @@ export function GrantDialog({
 }: {
   request: PermissionRequest
   title: string | undefined
-  onSent: () => void
+  onSent?: () => void
   onClose: () => void
 }) {
   const { collectionAddress, tokenId, chainId } = request.moment
   const permission = useChainPermission(request)
+  const service = useServiceName()
   const { busy, refusal, run } = useCommand({ inline: true })
   const grant = async () => {
     if (!(await run('grant', { request }))) return
-    onSent()
+    onSent?.()
     onClose()
   }
   return (
@@ -47,6 +49,7 @@ export function GrantDialog({
         </Fact>
         <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
       </dl>
+      {permission?.wallet?.collection === false && <p className="note">{t('admins.walletMissing', [service])}</p>}
       <p className="note warn">{t('admins.addRisk')}</p>
     </Dialog>
   )

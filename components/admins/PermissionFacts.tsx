@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { quote } from '../../lib/i18n/format'
-import { isolate } from '../../lib/i18n/intl'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { scopeName } from '../../lib/i18n/sentences/scope'
-import { t, textLanguage } from '../../lib/i18n/t'
+import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
@@ -18,13 +16,6 @@ export function Fact({ name, awaited, children }: { name: string; awaited?: bool
       <dd aria-live={awaited ? 'polite' : undefined}>{children}</dd>
     </>
   )
-}
-
-/** The names of an address: its user name in quotation marks, for it may be "you", then our own words; empty for any other address. */
-export function namesOf({ you, creator, username }: { you: boolean; creator: boolean; username?: string | undefined }): string {
-  return [username && isolate(quote(username), textLanguage()), you && t('admins.you'), creator && t('admins.creator')]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** The address of a request, whole and in groups, with its names. */

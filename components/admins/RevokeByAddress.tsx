@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
-import { adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
 import { sameAddress } from '../../lib/chain/address'
 import { chainOf, chainsOf } from '../../lib/chain/chains'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { readTokenIdField } from '../../lib/i18n/sentences/token-id'
 import { t, tKey } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -14,19 +12,13 @@ import { announce } from '../ui/Announcer'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
-import { AnnouncedWriteState } from './LatestWrite'
+import { AnnouncedWriteState } from './PermissionWrite'
 import { RevokeDialog } from './RevokeDialog'
 
 interface Faults {
   collection?: string | undefined
   tokenId?: string
   admin?: string
-}
-
-/** Reads the admins of a collection that was never read: the dialog shows only what is stored. */
-async function readUnlessStored(collection: CollectionReference): Promise<void> {
-  if (await adminRecords.get(adminRecordId(collection))) return
-  await send('readAdmins', { collection: collection.address, chainId: collection.chainId }).catch(() => undefined)
 }
 
 /** The form for a revocation of any address on any token: collection, token id, network and address are typed. */
@@ -66,7 +58,6 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
-    void readUnlessStored({ address: address.address, chainId })
     setAsking({ moment, adminAddress: whose.address })
   }
   return (

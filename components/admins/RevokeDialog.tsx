@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
-import { statusOf } from '../../lib/admins/rows'
-import { reasonsOf } from '../../lib/admins/second-confirmation'
+import { permissionOf, rowsOf } from '../../lib/admins/rows'
+import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
+import { adminNames } from '../../lib/i18n/sentences/admin'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
-import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
-import { useStored } from '../state/useStored'
+import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { KeyNotice, RefusalNote } from './Notices'
-import { AddressFact, CollectionFact, Fact, namesOf, ScopeFact } from './PermissionFacts'
+import { AddressFact, CollectionFact, Fact, ScopeFact } from './PermissionFacts'
 import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
-import { useAdminRecord, useServiceWallet } from './useAdmins'
+import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
+import { useSelf, useServiceName } from './useService'
 
 /** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
 export function RevokeDialog({
@@ -27,25 +28,31 @@ export function RevokeDialog({
 }) {
   const { collectionAddress, tokenId, chainId } = request.moment
   const address = request.adminAddress
-  const { account } = useStored(stores.settings)
+  const self = useSelf()
+  const service = useServiceName()
   const record = useAdminRecord({ address: collectionAddress, chainId })
-  const wallet = useServiceWallet()
   const permission = useChainPermission(request)
   const [typed, setTyped] = useState('')
+  const [withWallet, setWithWallet] = useState(true)
   const { busy, refusal, run } = useCommand({ inline: true })
+  const theirs = permission?.wallet
+  const both = theirs?.token === true && withWallet
   const revoke = async () => {
     const sent = await run('revoke', { request })
     if (!sent) return
     onSent?.(sent.id)
+    if (both) await run('revoke', { request: { ...request, adminAddress: theirs.address } })
     onClose()
   }
-  const reasons = reasonsOf({ address, tokenIds: [tokenId], record, account, wallet })
-  const person = record?.people.find((candidate) => sameAddress(candidate.address, address))
-  const names = namesOf({
-    username: person?.username,
-    you: account !== undefined && sameAddress(account, address),
-    creator: record?.creator !== undefined && sameAddress(record.creator, address),
-  })
+  const found = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
+    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...self }),
+  )
+  const reasons = REASONS.filter((reason) => found.includes(reason))
+  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
+  const names = adminNames(
+    row ?? { you: self.account !== undefined && sameAddress(self.account, address), creator: false },
+    service,
+  )
   return (
     <Dialog
       title={t('admins.revokeTitle')}
@@ -63,9 +70,18 @@ export function RevokeDialog({
         <ScopeFact tokenId={tokenId} title={record?.scopes.find((scope) => scope.tokenId === tokenId)?.title} />
         <CollectionFact address={collectionAddress} chainId={chainId} />
         <Fact name={t('admins.canNow')} awaited>
-          <Abilities tokenId={tokenId} permission={permission} listed={statusOf(record, address, tokenId).service} />
+          <Abilities tokenId={tokenId} permission={permission} listed={permissionOf(record, address, tokenId).service} />
         </Fact>
       </dl>
+      {theirs?.token && (
+        <label className="switch">
+          <input type="checkbox" checked={withWallet} onChange={(event) => setWithWallet(event.target.checked)} />
+          <span>
+            {t('admins.revokeWallet', [service])} <Address value={theirs.address} />
+          </span>
+        </label>
+      )}
+      {theirs && !theirs.token && theirs.collection && <p className="note warn">{t('admins.walletKeeps', [service])}</p>}
       <SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />
       <p className="small muted">{t('admins.onlyAdmin')}</p>
     </Dialog>

@@ -1,10 +1,15 @@
-import type { PermissionStatus } from '../../lib/admins/record'
+import { type HeldScope, type Status, statusFrom } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
 
-/** Whether the chain agrees with the service that an address is admin. */
-export function StatusLabel({ status: { service, chain } }: { status: PermissionStatus }) {
-  if (chain === undefined) return <span className="status">{t('admins.permissionStatus.unchecked')}</span>
-  if (!chain) return <span className="status warn">{t('admins.permissionStatus.gone')}</span>
-  if (service === false) return <span className="status warn">{t('admins.permissionStatus.unlisted')}</span>
-  return <span className="status good">{t('admins.permissionStatus.admin')}</span>
+const TONE: Record<Status, string> = { admin: 'good', whole: 'good', unlisted: 'warn', gone: 'warn', unchecked: '', none: '' }
+
+/** What is known of an address on a token, in words. */
+export function StatusLabel({ status }: { status: Exclude<Status, 'none'> }) {
+  return <span className={`status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
+}
+
+/** The status of a held scope, where the chain does not confirm it. */
+export function ScopeStatus({ scope }: { scope: HeldScope }) {
+  const status = statusFrom(scope, {})
+  return scope.chain || status === 'none' ? null : <StatusLabel status={status} />
 }

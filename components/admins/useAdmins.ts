@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
-import { serviceWallet } from '../../lib/admins/service-wallet'
-import { sameAddress } from '../../lib/chain/address'
 import { send } from '../../lib/messages/client'
 import { TRANSACTED, UNDERWAY } from '../../lib/writes/write'
-import { adminRecordStore, stores, writesOfCollection } from '../state/stores'
+import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
 
 const progressStore = follow({ read: adminProgress.get, watch: adminProgress.watch, initial: null })
-const walletStore = follow({ read: serviceWallet.get, watch: serviceWallet.watch, initial: null })
 
 export interface Admins {
   /** The last reading; undefined before the first. */
@@ -77,12 +74,4 @@ function useExecutedWrites(id: string): string | undefined {
     .filter(({ status }) => TRANSACTED.has(status.state))
     .map((write) => `${write.id} ${write.status.state}`)
     .join()
-}
-
-/** The service's wallet for the present account, where it could be deduced. */
-export function useServiceWallet(): string | undefined {
-  const { serviceUrl, account } = useStored(stores.settings)
-  const wallet = useStored(walletStore)
-  const fits = wallet && account && wallet.serviceUrl === serviceUrl && sameAddress(wallet.account, account)
-  return fits ? wallet.address : undefined
 }

@@ -67,6 +67,9 @@ export async function storesReady(): Promise<void> {
   await Promise.all(Object.values(stores).map(({ ready }) => ready))
 }
 
+/** Publications that are searched for shares of sales. */
+const MAX_PUBLICATIONS = 500
+
 const shared = new Map<string, Stored<unknown>>()
 
 /** Gives the same store for the same key, for the page's life. */
@@ -96,6 +99,12 @@ export const writesOfDraft = (draftId: string): Stored<Write[]> =>
 /** The revocations and grants in a collection, newest first. `id`: see `adminRecordId`. */
 export const writesOfCollection = (id: string): Stored<Write[]> =>
   share(`writesOfCollection:${id}`, () => query(writes, async () => newestFirst(await writes.by('collection', id)), []))
+
+/** The newest publications. */
+export const publicationsStore = (): Stored<Write[]> =>
+  share('publications', () =>
+    query(writes, () => writes.by('publishedAt', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
+  )
 
 /** The writes that belong to a batch, newest first. */
 export const batchWrites = (): Stored<Write[]> =>

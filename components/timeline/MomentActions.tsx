@@ -1,3 +1,4 @@
+import { mayManageCollection } from '../../lib/admins/rows'
 import { sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
@@ -7,8 +8,8 @@ import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../../lib/settings/navigation'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { adminRecordStore, stores } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { loadedContent } from './content-queries'
@@ -26,10 +27,12 @@ interface MomentActionsProps {
 export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins } = moment
+  const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
   const is = (admin: Account) => account !== undefined && sameAddress(admin.address, account)
+  const mayManage = account !== undefined && mayManageCollection(moment, account, record)
 
   const writeAbout = async () => {
     const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
@@ -53,8 +56,8 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
       </button>
       {chainId !== undefined && (admins.some(is) || (creator && is(creator))) && (
         <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
-          {/* The creator of the collection is admin of all of it; of the others, it is not known here. */}
-          {creator && is(creator) ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
+          {/* A right on this moment alone does not let anyone manage the collection. */}
+          {mayManage ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
         </button>
       )}
     </footer>

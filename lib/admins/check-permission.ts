@@ -1,24 +1,41 @@
+import type { Address } from 'viem'
 import { chainOf } from '../chain/chains'
 import { createChainClient } from '../chain/client'
 import { readPermissions } from '../chain/permissions'
+import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/requests'
 import { settings } from '../settings/settings'
 
 /** Whether an address is admin of a token itself, and of its whole collection, which counts for every token; absent: not known. */
-export interface ChainPermission {
+interface TokenPermission {
   token?: boolean | undefined
   collection?: boolean | undefined
 }
 
+/** The permission of an address, and that of the service's wallet that acts for it, where the service tells the wallet. */
+export interface ChainPermission extends TokenPermission {
+  wallet?: TokenPermission & { address: Address }
+}
+
+/** Milliseconds that a dialog waits for the wallet; it is outside the interface. */
+const WALLET_TIMEOUT = 2_000
+
 /** Asks the chain about the permission that is going to be changed. Never throws. */
-export async function checkPermission({ moment, adminAddress }: PermissionRequest): Promise<ChainPermission> {
+export async function checkPermission(
+  service: Pick<ServiceClient, 'smartWallet'>,
+  { moment, adminAddress }: PermissionRequest,
+): Promise<ChainPermission> {
   const { collectionAddress, tokenId, chainId } = moment
   const client = createChainClient(chainOf(chainId, (await settings.get()).networks))
   if (!client) return {}
-  const queries = [
-    { tokenId, address: adminAddress },
-    { tokenId: '0', address: adminAddress },
-  ]
-  const [token, collection] = await readPermissions(client, collectionAddress, queries)
-  return { token, collection }
+  const ask = async (address: Address): Promise<TokenPermission> => {
+    const queries = [tokenId, '0'].map((id) => ({ tokenId: id, address }))
+    const [token, collection] = await readPermissions(client, collectionAddress, queries)
+    return { token, collection }
+  }
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WALLET_TIMEOUT))
+  const asked = service.smartWallet(adminAddress).catch(() => undefined)
+  const wallet = Promise.race([asked, late]).then(async (address) => address && { address, ...(await ask(address)) })
+  const [permission, told] = await Promise.all([ask(adminAddress), wallet])
+  return { ...permission, ...(told && { wallet: told }) }
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
-import { defineDocuments } from '../storage/documents'
+import { defineDocuments, transaction } from '../storage/documents'
 
 /** Whether an address is admin of a scope, as the service lists it and as the chain says; absent: not told. */
 export interface PermissionStatus {
@@ -23,9 +23,13 @@ const personSchema = z.object({
   /** Each address once, in lower case. */
   address: addressSchema,
   username: z.optional(z.string()),
+  /** The service's wallet that acts for the address, where the service tells it. */
+  wallet: z.optional(addressSchema),
   /** The scopes that the service lists for the address, and those that the chain was asked about. */
   permissions: z.array(z.object({ tokenId: decimalSchema, service: z.optional(z.boolean()), chain: z.optional(z.boolean()) })),
 })
+
+export type Person = z.infer<typeof personSchema>
 
 /** The admins of one collection as they were read last. */
 const adminRecordSchema = z.object({
@@ -67,3 +71,29 @@ export const adminRecords = defineDocuments({
   schema: adminRecordSchema,
   keysOf: ({ at }: AdminRecord) => ({ at }),
 })
+
+/** Collections whose records are kept. */
+const MAX_RECORDS = 200
+
+/**
+ * Stores the newest reading of a collection, and drops the oldest where there are too many. Titles and wallets that it comes without
+ * stay as they are known, because not every reading asks for them.
+ */
+export async function storeRecord(record: AdminRecord): Promise<void> {
+  await transaction([adminRecords], 'relaxed', async (tx) => {
+    const records = tx.of(adminRecords)
+    const known = await records.get(record.id)
+    const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
+    const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
+    const scopes = record.scopes.map((scope) => {
+      const title = scope.title ?? titles.get(scope.tokenId)
+      return { ...scope, ...(title && { title }) }
+    })
+    const people = record.people.map((person) => {
+      const wallet = person.wallet ?? wallets.get(person.address)
+      return { ...person, ...(wallet && { wallet }) }
+    })
+    await records.put({ ...record, scopes, people })
+    await records.remove((await records.ids('at')).slice(0, -MAX_RECORDS))
+  })
+}

@@ -1,11 +1,36 @@
 import type { Address } from 'viem'
-import { readAddress, sameAddress } from '../chain/address'
+import { readAddress, sameAddress, withoutChecksum } from '../chain/address'
+import { COLLECTION_FACTORY } from '../chain/collection-abi'
+import type { Moment } from '../service/moment'
 import type { AdminRecord, PermissionStatus, Scope } from './record'
 
 /** A scope of which an address is admin, according to the service or the chain. */
 export interface HeldScope extends PermissionStatus {
   tokenId: string
   title?: string | undefined
+}
+
+/** Who uses the extension: the account, and the service's wallet that acts for it. */
+export interface Self {
+  account: string | undefined
+  wallet: string | undefined
+}
+
+/**
+ * What is known of an address on a token:
+ * - `admin`: on the chain; `unlisted`: on the chain, and the service does not list it;
+ * - `whole`: through the whole collection, which counts for every moment;
+ * - `gone`: the service lists it, and the chain denies it;
+ * - `unchecked`: the chain did not say, or nobody said anything;
+ * - `none`: it is no admin.
+ */
+export type Status = 'admin' | 'unlisted' | 'whole' | 'gone' | 'unchecked' | 'none'
+
+/** A person for whom the service acts through a wallet. */
+export interface WalletOwner {
+  address: Address
+  username?: string | undefined
+  you: boolean
 }
 
 /** One address of the list. */
@@ -16,11 +41,14 @@ export interface AdminRow {
   /** The address is the user's account. */
   you: boolean
   creator: boolean
+  /** The contract that makes collections, or the service's wallet that acts for somebody. */
+  role?: { kind: 'factory' } | { kind: 'wallet'; owner: WalletOwner }
+  /** The service's wallet that acts for this address, and whether it is admin here; absent where that is not known. */
+  wallet?: { address: Address; isAdmin: boolean }
   scopes: HeldScope[]
+  /** On the token that the rows were made for. */
+  status: Status
 }
-
-/** Whether an address is shown as an admin: the service or the chain says so. */
-const isShown = ({ service, chain }: PermissionStatus): boolean => service === true || chain === true
 
 /** Whether an address is admin as far as is known: the chain decides where it answered. */
 export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
@@ -34,20 +62,46 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
   )
 }
 
-/** One row for each admin: the account first, then the creator, then by the number of scopes. */
-export function rowsOf(record: AdminRecord, account: string | undefined): AdminRow[] {
-  const scopes = titledScopes(record)
-  const rows = record.people.map(({ address, username, permissions }): AdminRow => {
-    const byToken = new Map(permissions.map((permission) => [permission.tokenId, permission]))
+/** One row for each admin: the account first, then the creator, then by the number of scopes; with their status on a token. */
+export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
+  const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
+  const people = new Map(record.people.map((person) => [person.address, person]))
+  const isYou = (address: string) => account !== undefined && sameAddress(address, account)
+  const isCreator = (address: string) => record.creator !== undefined && sameAddress(address, record.creator)
+  const on = (address: Address, token: string): PermissionStatus => {
+    const permission = people.get(withoutChecksum(address))?.permissions.find((known) => known.tokenId === token)
+    return { service: permission?.service ?? (scopes.get(token)?.listed ? false : undefined), chain: permission?.chain }
+  }
+  const walletOf = (address: Address, known: Address | undefined) =>
+    known ?? (wallet !== undefined && isYou(address) ? (wallet as Address) : undefined)
+  const owners = new Map<Address, WalletOwner>()
+  for (const { address, username, wallet: known } of record.people) {
+    const theirs = walletOf(address, known)
+    if (theirs) owners.set(withoutChecksum(theirs), { address: checksummed(address), username, you: isYou(address) })
+  }
+
+  const rows = record.people.map(({ address, username, permissions, wallet: known }): AdminRow => {
+    const whole = on(address, '0')
+    const owner = owners.get(address)
+    const theirs = walletOf(address, known)
+    const walletStatus = theirs && on(theirs, '0')
+    const isWalletKnown = walletStatus && (walletStatus.chain ?? walletStatus.service) !== undefined
     return {
-      address: readAddress(address).address ?? address,
+      address: checksummed(address),
       ...(username && { username }),
-      you: account !== undefined && sameAddress(address, account),
-      creator: record.creator !== undefined && sameAddress(address, record.creator),
-      scopes: scopes.flatMap(({ tokenId, title }) => {
-        const { service, chain } = byToken.get(tokenId) ?? {}
-        return isShown({ service, chain }) ? { tokenId, title, service, chain } : []
-      }),
+      you: isYou(address),
+      creator: isCreator(address),
+      ...(sameAddress(address, COLLECTION_FACTORY)
+        ? { role: { kind: 'factory' } }
+        : owner && { role: { kind: 'wallet', owner } }),
+      ...(theirs && isWalletKnown && { wallet: { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) } }),
+      scopes: permissions
+        .filter(
+          ({ service, chain, tokenId: token }) => chain || (service && !(chain === false && token !== '0' && isAdmin(whole))),
+        )
+        .map(({ tokenId: token, service, chain }) => ({ tokenId: token, title: scopes.get(token)?.title, service, chain }))
+        .sort((one, other) => (scopes.get(one.tokenId)?.at ?? 0) - (scopes.get(other.tokenId)?.at ?? 0)),
+      status: statusFrom(on(address, tokenId), whole),
     }
   })
   const rank = (row: AdminRow) => (row.you ? 4 : 0) + (row.creator ? 2 : 0) + (scopeOf(row, '0') ? 1 : 0)
@@ -56,15 +110,37 @@ export function rowsOf(record: AdminRecord, account: string | undefined): AdminR
     .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)
 }
 
+/** What is known on a token, from the permission on it and that on the whole collection. */
+export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Status {
+  if (own.chain) return own.service === false ? 'unlisted' : 'admin'
+  if (own.chain === undefined && own.service) return 'unchecked'
+  if (isAdmin(whole)) return 'whole'
+  if (own.service) return 'gone'
+  return own.service === undefined && own.chain === undefined ? 'unchecked' : 'none'
+}
+
+const checksummed = (address: Address): Address => readAddress(address).address ?? address
+
 /** The scope with that token, where the row's address is admin of it. */
 export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
   return scopes.find((scope) => scope.tokenId === tokenId)
 }
 
-/** The status of any address for any token of a collection. */
-export function statusOf(record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus {
+/** The permission of any address on any token of a collection. */
+export function permissionOf(record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus {
   const person = record?.people.find((candidate) => sameAddress(candidate.address, address))
   const permission = person?.permissions.find((candidate) => candidate.tokenId === tokenId)
-  const listed = person && record?.scopes.find((scope) => scope.tokenId === tokenId)?.listed
+  const listed = record?.scopes.find((scope) => scope.tokenId === tokenId)?.listed
   return { service: permission?.service ?? (listed ? false : undefined), chain: permission?.chain }
+}
+
+/**
+ * Whether an account is admin of the whole collection of a moment: as the record of the collection says, else where it is listed and
+ * is the creator, for a moment's admins may have a right on the moment only (service-facts, "GET /timeline").
+ */
+export function mayManageCollection({ creator, admins }: Moment, account: string, record: AdminRecord | undefined): boolean {
+  const whole = permissionOf(record, account, '0')
+  if (whole.chain !== undefined || whole.service !== undefined) return isAdmin(whole)
+  const isListed = admins.some((admin) => sameAddress(admin.address, account))
+  return isListed && creator !== undefined && sameAddress(creator.address, account)
 }

@@ -1,6 +1,6 @@
 import { sameAddress } from '../chain/address'
 import type { AdminRecord } from './record'
-import { isAdmin, rowsOf, scopeOf, statusOf } from './rows'
+import { isAdmin, permissionOf, rowsOf, type Self, scopeOf } from './rows'
 
 /**
  * The reasons for a second confirmation of a revocation:
@@ -9,20 +9,17 @@ import { isAdmin, rowsOf, scopeOf, statusOf } from './rows'
  * - `last`: no other admin of the scope is known, so nobody could give the permission back;
  * - `wallet`: the service acts through it for this account, so that the key can do nothing there without it;
  * - `maybeWallet`: the service's wallet is not known and may be this address: it is admin of the whole collection, and neither
- *   the account, nor the creator, nor somebody with a user name.
+ *   the account, nor the creator, nor the factory, nor another's wallet, nor somebody with a user name.
  */
 export const REASONS = ['you', 'creator', 'last', 'wallet', 'maybeWallet'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** A revocation before it is sent, and what is known about it. */
-export interface Revocation {
+export interface Revocation extends Self {
   address: string
   tokenIds: readonly string[]
   /** Undefined when nothing is known about the collection. */
   record: AdminRecord | undefined
-  account: string | undefined
-  /** The service's wallet, where it could be deduced. */
-  wallet: string | undefined
 }
 
 /** The reasons that apply, in the order of REASONS. */
@@ -46,14 +43,14 @@ function isLast({ address, tokenIds, record }: Revocation): boolean {
     for (const permission of person.permissions)
       if (isAdmin(permission)) admins.set(permission.tokenId, [...(admins.get(permission.tokenId) ?? []), person.address])
   const others = (tokenId: string) => admins.get(tokenId)?.filter((admin) => !sameAddress(admin, address)) ?? []
-  const keepsWhole = !tokenIds.includes('0') && isAdmin(statusOf(record, address, '0'))
+  const keepsWhole = !tokenIds.includes('0') && isAdmin(permissionOf(record, address, '0'))
   if (keepsWhole || others('0').length > 0) return false
   // A permission that the chain denies takes nothing away.
-  return tokenIds.some((tokenId) => statusOf(record, address, tokenId).chain !== false && others(tokenId).length === 0)
+  return tokenIds.some((tokenId) => permissionOf(record, address, tokenId).chain !== false && others(tokenId).length === 0)
 }
 
-function mayBeWallet({ address, record, account }: Revocation): boolean {
-  const row = record && rowsOf(record, account).find((candidate) => sameAddress(candidate.address, address))
+function mayBeWallet({ address, record, ...self }: Revocation): boolean {
+  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
   const whole = row && scopeOf(row, '0')
-  return row !== undefined && whole !== undefined && isAdmin(whole) && !row.you && !row.creator && !row.username
+  return row !== undefined && whole !== undefined && isAdmin(whole) && !row.you && !row.creator && !row.role && !row.username
 }

@@ -1,18 +1,27 @@
+import type { Address, Hash } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import { chainOf } from '../chain/chains'
 import { createChainClient } from '../chain/client'
 import { readActor } from '../chain/receipt'
+import type { ServiceClient } from '../service/client'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { writes } from '../writes/journal'
 
 /**
- * The wallet through which the service acts for an account. The interface does not tell it, so it is deduced from the newest write
- * that the service executed for the account: the address that acted in its transaction. Null until there is one.
+ * The wallet through which the service acts for an account. The service tells it outside the interface (GET /smartwallet); where it
+ * does not, it is deduced from the newest write that the service executed for the account: the address that acted in its transaction.
+ * Null until there is one.
  */
-const walletSchema = z.object({ serviceUrl: z.string(), account: addressSchema, hash: hashSchema, address: addressSchema })
+const walletSchema = z.object({
+  serviceUrl: z.string(),
+  account: addressSchema,
+  address: addressSchema,
+  /** The transaction that it was deduced from; absent where the service told it. */
+  hash: z.optional(hashSchema),
+})
 
 export const serviceWallet = defineItem<z.infer<typeof walletSchema> | null>({
   key: 'serviceWallet',
@@ -24,20 +33,32 @@ export const serviceWallet = defineItem<z.infer<typeof walletSchema> | null>({
 /** The newest executed writes that are searched for one of the account with a hash. */
 const MAX_WRITES = 10
 
-/** Asks the chain once for each newest executed write of the account. Never throws for the chain. */
-export async function learnServiceWallet(read: typeof readActor = readActor): Promise<void> {
+/** Asks the service for the account's wallet, once; else deduces it. Never throws for the service or the chain. */
+export async function learnServiceWallet(
+  service: Pick<ServiceClient, 'smartWallet'>,
+  read: typeof readActor = readActor,
+): Promise<void> {
   const { serviceUrl, account, networks } = await settings.get()
   if (!account) return
+  const stored = await serviceWallet.get()
+  const known = stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
+  if (known && !known.hash) return
+  const told = await service.smartWallet(account).catch(() => undefined)
+  if (told) return serviceWallet.set({ serviceUrl, account, address: told })
+  const status = await newestExecution(serviceUrl, account)
+  if (!status || status.hash === known?.hash) return
+  const client = createChainClient(chainOf(status.chainId, networks))
+  const address = client && (await read(client, status.hash))
+  if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
+}
+
+/** The newest write that the service executed for an account, by its transaction. */
+async function newestExecution(serviceUrl: string, account: Address): Promise<{ hash: Hash; chainId: number } | undefined> {
   const executed = [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'confirmed'))]
   executed.sort((one, other) => other.createdAt - one.createdAt)
-  for (const write of executed.slice(0, MAX_WRITES)) {
-    const { status } = write
+  for (const { status, ...write } of executed.slice(0, MAX_WRITES)) {
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
-    if (!write.account || !sameAddress(write.account, account)) continue
-    if ((await serviceWallet.get())?.hash === status.hash) return
-    const client = createChainClient(chainOf(status.chainId, networks))
-    const address = client && (await read(client, status.hash))
-    if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
-    return
+    if (write.account && sameAddress(write.account, account)) return { hash: status.hash, chainId: status.chainId }
   }
+  return undefined
 }

@@ -33,6 +33,9 @@ export const collectionAbi = [
   },
 ] as const
 
+/** The contract that makes collections; it holds the right on the first moment of each. Source: service-facts, "GET /timeline". */
+export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
+
 /** The admin bit of a permission. Source: service-facts, "The contract". */
 export const ADMIN = 2n
 

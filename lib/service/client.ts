@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type * as z from 'zod/mini'
 import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
@@ -15,6 +16,7 @@ import {
   permissionResponseSchema,
   publishRequestSchema,
   publishResponseSchema,
+  smartWalletSchema,
 } from './requests'
 
 /** Selects a page of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
@@ -99,6 +101,15 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     /** GET /moment: details of a moment, outside service-interface.md. Throws for a moment that the service does not know. */
     momentDetails: (moment: MomentReference): Promise<MomentDetails> =>
       read(momentDetailsPath(moment), (json) => momentDetailsSchema.safeParse(json).data),
+
+    /**
+     * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none. Outside
+     * service-interface.md; older versions read the second name of the parameter.
+     */
+    smartWallet: async (address: Address): Promise<Address | undefined> => {
+      const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
+      return (await read(`/smartwallet?${query}`, (json) => smartWalletSchema.safeParse(json).data)).address ?? undefined
+    },
 
     /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
     createWriting: (request: PublishRequest): Promise<PublishResponse> =>

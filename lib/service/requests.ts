@@ -74,3 +74,6 @@ export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 /** Successful answer of both. Source: section 4. Read as that of a publication. */
 export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: lenient(lenientChainId) })
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>
+
+/** The answer of GET /smartwallet (service-facts, "Who a key belongs to"). */
+export const smartWalletSchema = z.looseObject({ address: z.optional(z.nullable(addressSchema)) })

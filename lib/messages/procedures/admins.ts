@@ -44,7 +44,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
   async function readOne(address: Address, chainId: number): Promise<void> {
     const stored = await settings.get()
     const request = { address, chainId, account: stored.account }
-    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet()])
+    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet(service(stored.serviceUrl))])
   }
 
   async function readAll(): Promise<void> {
@@ -88,7 +88,10 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       return {}
     },
 
-    checkPermission,
+    async checkPermission(request) {
+      return checkPermission(service((await settings.get()).serviceUrl), request)
+    },
+
     revoke: addOne('revoke'),
     grant: addOne('grant'),
 

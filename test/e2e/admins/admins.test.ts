@@ -15,6 +15,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { listen } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { FACTORY } from '../../service/chain.ts'
 import type { Address } from '../../service/service.ts'
 
 const { service, browser } = await startStage({ service: { shape: 'mixed' } })
@@ -43,14 +44,23 @@ const show = async (collection: string, place = 'Whole collection') => {
   await panel.choose(by('combobox', 'Applies to'), place)
 }
 
-/** Compares whom the list shows as admin of a place with whom the chain holds as one, asked directly. */
+/**
+ * Compares whom the list shows as admin of a place, itself or through the whole collection, with whom the chain holds as one, asked
+ * directly.
+ */
 async function expectListToEqualTheChain(collection: Address, { tokenId, title }: { tokenId: string; title: string }) {
   await panel.choose(by('combobox', 'Applies to'), title)
   const held = await adminsOnChain(service, collection, tokenId)
-  expect(held.size).toBeGreaterThan(1)
-  const said = async () => [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: admin on chain`))
+  const whole = await adminsOnChain(service, collection, '0')
+  expect(whole.size).toBeGreaterThan(1)
+  const said = async (words: string) =>
+    new Set(
+      [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: ${words}`)).map(([address]) => address),
+    )
   // The list that was read last may come a moment after it is stored.
-  await expect.poll(async () => new Set((await said()).map(([address]) => address))).toEqual(held)
+  await expect.poll(() => said('admin on chain')).toEqual(held)
+  expect(await said('admin through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
+  expect(await said('no longer admin')).toEqual(new Set())
 }
 
 async function expectAccessible(): Promise<void> {
@@ -69,23 +79,27 @@ describe('the list of admins', () => {
   test('names the account, the creator and known people', async () => {
     await show('Field Notes')
     await expect.poll(() => saidOf(service.artist)).toMatch(/“field_notes_daily” · You · Creator of the collection/)
+    await expect.poll(() => saidOf(FACTORY)).toMatch(/Contract that makes collections/)
+    await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet for .*field_notes_daily/)
+    await expect.poll(() => saidOf(service.artist)).toMatch(/Their .* wallet is an admin, too/)
     await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry/)
     await expect.poll(() => saidOf(ferry)).toMatch(/Not an admin of: Whole collection\s+Admin of:\s+A method for walking/)
   })
 
   test('shows a difference between service and chain when there is one', async () => {
     await show('Field Notes')
-    const [whole, moment] = await places()
-    if (!whole || !moment) throw new Error('There are moments')
+    const [whole] = await places()
+    if (!whole) throw new Error('There is a whole collection')
     // The chain is asked about the whole collection for every address, but about a moment only for the admins that the service lists.
     await changeBehindItsBack(service, field, 'addPermission', whole.tokenId, ferry)
     onTestFinished(() => changeBehindItsBack(service, field, 'removePermission', whole.tokenId, ferry))
-    await changeBehindItsBack(service, field, 'removePermission', moment.tokenId, service.artist)
-    onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', moment.tokenId, service.artist))
+    const walk = (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    await changeBehindItsBack(service, field, 'removePermission', walk, friend)
+    onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', walk, friend))
     await readAgain(panel)
     await expect.poll(() => saidOf(ferry)).toContain('admin on chain, though the service does not list it')
-    await panel.choose(by('combobox', 'Applies to'), moment.title)
-    await expect.poll(() => saidOf(service.artist)).toContain(`${moment.title}: no longer admin on chain`)
+    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
+    await expect.poll(() => saidOf(friend)).toContain('A method for walking: no longer admin on chain')
   })
 
   test('fits, and is accessible, in every width and both themes', async () => {
@@ -97,6 +111,7 @@ describe('the list of admins', () => {
     }
     await expectAccessible()
     await panel.page.emulateMedia({ colorScheme: 'dark' })
+    await panel.choose(by('combobox', 'Applies to'), 'Whole collection')
     await panel.click(by('button', `Revoke ${service.artist}`))
     await panel.see(by('textbox', 'Last 4 characters of the address'))
     await expectAccessible()
@@ -141,13 +156,14 @@ describe('the right to one moment', () => {
   test('is given, but not when the address has it already', async () => {
     await show('Field Notes', 'Swifts')
     const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
-    await panel.fill(by('textbox', 'New admin address'), service.artist.toLowerCase())
+    await panel.fill(by('textbox', 'New admin address'), service.smartWallet.toLowerCase())
     await panel.click(by('button', 'Add admin'))
     await panel.says('This address is an admin here already.', by('group', 'Add an admin'))
     await panel.fill(by('textbox', 'New admin address'), friend)
     await panel.click(by('button', 'Add admin'))
     const dialog = by('dialog', 'Add admin?')
     await panel.says('Add only an address that you know', dialog)
+    await panel.says(/they also need their wallet there as an admin of the whole collection/, dialog)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', dialog))
     const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))
@@ -159,6 +175,7 @@ describe('the right to one moment', () => {
     expect(request?.headers['x-api-key']).toBe(service.key)
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ moment: { tokenId }, adminAddress: friend })
     await expectListToEqualTheChain(field, { tokenId, title: 'Swifts' })
+    await panel.see(by('button', 'Add their wallet'))
   })
 
   test('is revoked by address, with a warning when there is nothing to revoke', async () => {
@@ -188,7 +205,7 @@ describe('the right to one moment', () => {
 describe('a second confirmation', () => {
   test.each([
     ['the account, which is the creator', () => service.artist, /your own address.*creator of the collection/s],
-    ['the service’s wallet, deduced from the writes before', () => service.smartWallet, /Through this wallet the service acts/],
+    ['the wallet that the service uses for the key', () => service.smartWallet, /Through this wallet the service acts/],
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()

@@ -7,6 +7,7 @@ import { chainOf } from '../../../lib/chain/chains.ts'
 import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
 import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
+import { ServiceError } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 
@@ -84,11 +85,24 @@ describe('the wallet of the service', () => {
     await settings.set(stored)
   }
 
+  const silent = { smartWallet: () => Promise.reject(new ServiceError({ failure: 'status', status: 404 })) }
+
+  test('is asked for once, and takes the place of a deduced one', async () => {
+    await execute()
+    await learnServiceWallet(silent, async () => account)
+    const smartWallet = vi.fn(async () => wallet)
+    const read = vi.fn(async () => account)
+    await learnServiceWallet({ smartWallet }, read)
+    await learnServiceWallet({ smartWallet }, read)
+    expect([smartWallet.mock.calls, read.mock.calls]).toEqual([[[account]], []])
+    expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, address: wallet })
+  })
+
   test('is the address that acted in the newest executed write of the account, and is asked for once', async () => {
     await execute()
     const read = vi.fn(async () => wallet)
-    await learnServiceWallet(read)
-    await learnServiceWallet(read)
+    await learnServiceWallet(silent, read)
+    await learnServiceWallet(silent, read)
     expect(read.mock.calls).toEqual([[expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash]])
     expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, hash, address: wallet })
   })
@@ -96,7 +110,7 @@ describe('the wallet of the service', () => {
   test('is unknown when only another account has executed writes', async () => {
     await execute({ account: wallet })
     const read = vi.fn(async () => wallet)
-    await learnServiceWallet(read)
+    await learnServiceWallet(silent, read)
     expect(read).not.toHaveBeenCalled()
     expect(await serviceWallet.get()).toBeNull()
     expect(reasonsOf({ address: wallet, tokenIds: ['1'], record: undefined, account, wallet: undefined })).toEqual(['last'])

@@ -4,7 +4,7 @@ import { adminProgress } from '../../../lib/admins/progress.ts'
 import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
 import { type AdminSources, type PermissionReader, readAdmins } from '../../../lib/admins/read-admins.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
-import { rowsOf, scopeOf, statusOf, titledScopes } from '../../../lib/admins/rows.ts'
+import { mayManageCollection, permissionOf, rowsOf, scopeOf, titledScopes } from '../../../lib/admins/rows.ts'
 import { lenientCollection } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { lenientMoment, momentDetailsSchema } from '../../../lib/service/moment.ts'
@@ -15,6 +15,8 @@ const other: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const third: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const wanted = { address, chainId: 8453, account }
 const id = adminRecordId(wanted)
+// The contract that made the collection (service-facts, "GET /timeline").
+const FACTORY: Address = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 const unnamed = { status: 'unreadable' }
 
 /** The answers of the sources, in the shapes of the service. */
@@ -23,10 +25,11 @@ interface Answers {
   moments?: unknown[]
   details?: (tokenId: string) => unknown
   chain?: PermissionReader
+  wallets?: Record<string, Address>
 }
 
 /** Sources with these answers, and the list of their requests. */
-function sources({ collections = [], moments = [], details, chain }: Answers) {
+function sources({ collections = [], moments = [], details, chain, wallets }: Answers) {
   const asked: string[] = []
   const page = <T>(name: string, entries: T[]) => {
     asked.push(name)
@@ -48,6 +51,11 @@ function sources({ collections = [], moments = [], details, chain }: Answers) {
         asked.push(`moment ${tokenId}`)
         if (!details) throw new ServiceError({ failure: 'status', status: 404 })
         return momentDetailsSchema.parse(details(tokenId))
+      },
+      smartWallet: async (person) => {
+        asked.push(`wallet ${person}`)
+        if (!wallets) throw new ServiceError({ failure: 'status', status: 404 })
+        return wallets[person.toLowerCase()]
       },
     },
     permissionReader: () => chain,
@@ -83,7 +91,7 @@ async function read(answers: Answers) {
   await readAdmins(given, wanted)
   const record = await adminRecords.get(id)
   if (!record) throw new Error('Nothing was stored')
-  return { record, asked, rows: rowsOf(record, account) }
+  return { record, asked, rows: rowsOf(record, { account, wallet: undefined }) }
 }
 
 describe('the admins of a collection', () => {
@@ -108,11 +116,11 @@ describe('the admins of a collection', () => {
       { tokenId: '1', title: 'Moment 1', listed: true },
     ])
     expect(rows.map((row) => [row.address, row.username, row.you, row.creator, row.scopes.length])).toEqual([
-      [account, 'me', true, true, 3],
+      [account, 'me', true, true, 1],
       [other, undefined, false, false, 1],
       [third, 'third', false, false, 2],
     ])
-    expect(asked.sort()).toEqual(['collections', 'timeline'])
+    expect(asked.sort()).toEqual(['collections', 'timeline', `wallet ${account.toLowerCase()}`])
     expect(record.unchecked).toBe('noRpc')
   })
 
@@ -123,7 +131,7 @@ describe('the admins of a collection', () => {
       details: () => ({ owner: account, momentAdmins: [account, other] }),
     })
     expect(asked).toContain('moment 0')
-    expect(statusOf(record, other, '0')).toEqual({ service: true, chain: undefined })
+    expect(permissionOf(record, other, '0')).toEqual({ service: true, chain: undefined })
     expect(record.creator).toBe(account)
   })
 
@@ -133,7 +141,7 @@ describe('the admins of a collection', () => {
       chain: async (_, queries) => queries.map(() => undefined),
     })
     expect(record.scopes[0]).toEqual({ tokenId: '0', listed: false })
-    expect(statusOf(record, other, '0')).toEqual({ service: undefined, chain: undefined })
+    expect(permissionOf(record, other, '0')).toEqual({ service: undefined, chain: undefined })
     expect(rows.map((row) => row.address)).toEqual([other])
     expect(record.unchecked).toBe('failed')
   })
@@ -150,7 +158,8 @@ describe('the admins of a collection', () => {
       },
     })
     const whole = [account, other, third].map((person) => `0 ${person.toLowerCase()}`)
-    const listed = [`2 ${third}`, `1 ${account}`, `1 ${other}`].map((query) => query.toLowerCase())
+    // The account and the other are admins of the whole collection, so nothing claims a right of theirs on moment 1.
+    const listed = [`2 ${third}`.toLowerCase()]
     expect(asked.sort()).toEqual([...whole, ...listed].sort())
   })
 
@@ -161,13 +170,88 @@ describe('the admins of a collection', () => {
       // The chain has the third as admin of the collection, and nobody as admin of the moment.
       chain: async (_, queries) => queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
     })
-    expect(statusOf(record, other, '0')).toEqual({ service: true, chain: false })
-    expect(statusOf(record, third.toLowerCase(), '0')).toEqual({ service: false, chain: true })
-    expect(statusOf(record, third, '1')).toEqual({ service: true, chain: false })
-    expect(statusOf(record, other, '1')).toEqual({ service: false, chain: undefined })
-    expect(statusOf(record, address, '1')).toEqual({ service: undefined, chain: undefined })
-    expect(rows.map((row) => row.address)).toEqual([account, third, other])
-    expect(rows[1] && scopeOf(rows[1], '0')).toMatchObject({ chain: true })
+    expect(permissionOf(record, other, '0')).toEqual({ service: true, chain: false })
+    expect(permissionOf(record, third.toLowerCase(), '0')).toEqual({ service: false, chain: true })
+    expect(permissionOf(record, third, '1')).toEqual({ service: true, chain: false })
+    expect(permissionOf(record, other, '1')).toEqual({ service: false, chain: undefined })
+    expect(permissionOf(record, address, '1')).toEqual({ service: false, chain: undefined })
+    expect(permissionOf(record, address, '7')).toEqual({ service: undefined, chain: undefined })
+    expect(rows.map((row) => row.address)).toEqual([account, other, third])
+    expect(rows[2] && scopeOf(rows[2], '0')).toMatchObject({ chain: true })
+  })
+
+  const listedForBoth = { moments: [moment('1', [account, other, third, FACTORY])] }
+  // As on the contract: the account has the whole collection, the third the moment only, and the factory the first moment.
+  const onContract: PermissionReader = async (_, queries) =>
+    queries.map(({ tokenId, address: person }) =>
+      tokenId === '0' ? person === account.toLowerCase() : [third, FACTORY].some((held) => held.toLowerCase() === person),
+    )
+
+  test.each([
+    ['the collections tell the rights per token', [{ ...today, admins: today.admins.slice(0, 1) }]],
+    ['only the moment lists anybody', []],
+  ])('have a right through the whole collection, and are not denied the moment, when %s', async (_, collections) => {
+    const { record } = await read({ collections, ...listedForBoth, chain: onContract })
+    const rows = rowsOf(record, { account, wallet: undefined }, '1')
+    const status = (person: Address) => rows.find((row) => row.address === person)?.status
+    expect([account, other, third, FACTORY].map(status)).toEqual(['whole', 'gone', 'admin', 'admin'])
+    expect(rows.find(({ you }) => you)?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0'])
+    expect(rows.find(({ role }) => role)?.role).toEqual({ kind: 'factory' })
+  })
+
+  test('come from the creator’s collections when the account has not created the collection', async () => {
+    const { given } = sources({ moments: [moment('1', [other, third], { creator: { address: other, username: null } })] })
+    const artists: unknown[] = []
+    given.service.collections = async ({ artist }) => {
+      artists.push(artist)
+      const theirs = lenientCollection.parse({ ...today, creator: other, admins: [{ artist_address: other, token_id: 0 }] })
+      return { entries: artist === other ? [theirs] : [], broken: [], page: 1 }
+    }
+    await readAdmins(given, wanted)
+    const record = await adminRecords.get(id)
+    expect(artists).toEqual([account, other])
+    expect(permissionOf(record, other, '1')).toEqual({ service: false, chain: undefined })
+    expect(permissionOf(record, third, '1')).toEqual({ service: true, chain: undefined })
+  })
+
+  test('are not checked, rather than no admins, when neither service nor chain says anything', async () => {
+    const { record } = await read({
+      moments: [moment('1', [other]), moment('2', [])],
+      chain: async (_, all) => all.map(() => undefined),
+    })
+    const statusOn = (tokenId: string) => rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
+    expect(['0', '1', '2', '9'].map(statusOn)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked'])
+  })
+
+  test.each([
+    ['asked for', (wallet: Address) => ({ wallets: { [account.toLowerCase()]: wallet, [third.toLowerCase()]: other } })],
+    ['deduced', () => ({})],
+  ])('are named as wallets that the service uses when these are %s', async (how, answers) => {
+    const wallet: Address = '0x1111111111111111111111111111111111111111'
+    const admins = [account, wallet, third].map((artist_address) => ({ artist_address, token_id: 0 }))
+    await read({ collections: [{ ...today, admins }], ...answers(wallet) })
+    const { record } = await read({ collections: [{ ...today, admins }] })
+    const rows = rowsOf(record, { account, wallet: how === 'deduced' ? wallet : undefined })
+    expect(rows.find(({ address: person }) => person === wallet)?.role).toEqual({
+      kind: 'wallet',
+      owner: { address: account, username: 'me', you: true },
+    })
+    expect(rows.find(({ you }) => you)?.wallet).toEqual({ address: wallet, isAdmin: true })
+    // The third is an admin, and its wallet is not.
+    const missing = { address: other, isAdmin: false }
+    expect(rows.find(({ address: person }) => person === third)?.wallet).toEqual(how === 'asked for' ? missing : undefined)
+  })
+
+  test('are asked about their wallets in one reading as far as ten, and about no wallet twice', async () => {
+    const people = Array.from({ length: 12 }, (_, n): Address => `0x${String(n + 10).padStart(40, 'a')}`)
+    const admins = people.map((artist_address) => ({ artist_address, token_id: 0 }))
+    const wallets = Object.fromEntries(
+      [...people, account.toLowerCase()].map((person, n) => [person, `0x${String(n).padStart(40, 'b')}` as Address]),
+    )
+    const asked = async () =>
+      (await read({ collections: [{ ...today, admins }], wallets })).asked.filter((name) => name.startsWith('wallet'))
+    const [once, again] = [await asked(), await asked()]
+    expect([once.length, again.length, new Set([...once, ...again]).size]).toEqual([10, 3, 13])
   })
 
   test('have scopes with distinct titles in one line, asked for where the list has none', async () => {
@@ -312,7 +396,7 @@ describe('a reading of all collections of an account', () => {
       ],
       moments: [
         moment('1', [account]),
-        { ...moment('7', [other]), address: second },
+        { ...moment('7', [third]), address: second },
         { ...moment('8', [other]), address: third },
       ],
       chain: async (_, queries) => queries.map(() => true),
@@ -325,9 +409,9 @@ describe('a reading of all collections of an account', () => {
       ['0', undefined],
       ['1', 'Moment 1'],
     ])
-    expect(statusOf(one, third, '1')).toEqual({ service: true, chain: true })
+    expect(permissionOf(one, third, '1')).toEqual({ service: true, chain: true })
     expect(two?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0', '7'])
-    expect(statusOf(two, other, '7')).toEqual({ service: true, chain: true })
+    expect(permissionOf(two, third, '7')).toEqual({ service: true, chain: true })
     expect((await adminRecords.by('at')).length).toBe(2)
   })
 
@@ -347,5 +431,21 @@ describe('a reading of all collections of an account', () => {
     }
     await expect(readAccountAdmins(given, account, 8453)).rejects.toThrow(ServiceError)
     expect(await adminRecords.by('at')).toEqual([])
+  })
+})
+
+describe('the admins of a card', () => {
+  const made = lenientMoment.parse(moment('1', [account, third]))
+  const shared = { ...made, creator: { address: other } }
+  const recordOf = async (admin: Address) =>
+    (await read({ collections: [{ ...today, creator: other, admins: [{ artist_address: admin, token_id: 0 }] }] })).record
+  test.each([
+    ['the creator who is listed', made, undefined, true],
+    ['the creator who is no longer listed', { ...made, admins: [] }, undefined, false],
+    ['an admin of this moment, as far as is known', shared, undefined, false],
+    ['an admin of the whole collection, as it was read', shared, account, true],
+    ['an admin of this moment only, as it was read', shared, third, false],
+  ])('can be managed by %s: %#', async (_, entry, admin, expected) => {
+    expect(mayManageCollection(entry, account, admin && (await recordOf(admin)))).toBe(expected)
   })
 })

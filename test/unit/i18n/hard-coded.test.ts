@@ -4,6 +4,7 @@ import { literal, nodes, parsed, sources } from './source.ts'
 
 /** Literals that are the same in every language. */
 const DATA = new Set([
+  'In Process',
   // Currencies, by their codes.
   'ETH',
   'USDC',

@@ -1,11 +1,10 @@
-import { sameAddress } from '../../lib/chain/address'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { canDismiss, DONE, OPEN, type Operation, type Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { STATE_CLASS, StatusDetails } from '../activity/WriteCard'
-import { stores, writeStore, writesOfCollection } from '../state/stores'
+import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Transaction } from '../ui/Transaction'
@@ -18,9 +17,8 @@ type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish'
 
 const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
 
-/** The newest write about each address on a token of a collection (see `adminRecordId`), as far as it is still shown in a row. */
-export function useRecentWrites(collection: string, tokenId: string): PermissionWrite[] {
-  const writes = useStored(writesOfCollection(collection))
+/** The newest write about each address on a token of a collection (see `adminRecordId`), by address, while a row still shows it. */
+export function recentWrites(writes: readonly Write[], tokenId: string): ReadonlyMap<string, PermissionWrite> {
   const newest = new Map<string, PermissionWrite>()
   for (const write of writes.filter(isPermissionWrite)) {
     const { moment, adminAddress } = write.operation.request
@@ -28,17 +26,9 @@ export function useRecentWrites(collection: string, tokenId: string): Permission
     if (moment.tokenId === tokenId && !newest.has(address)) newest.set(address, write)
   }
   const since = Date.now() - DAY
-  return [...newest.values()].filter(
-    ({ status, createdAt, dismissed }) => !dismissed && (OPEN.has(status.state) || createdAt > since),
+  return new Map(
+    [...newest].filter(([, { status, createdAt, dismissed }]) => !dismissed && (OPEN.has(status.state) || createdAt > since)),
   )
-}
-
-/** The newest write about an address on a token: its state, its transaction, and what can be done. */
-export function LatestWrite({ collection, tokenId, address }: { collection: string; tokenId: string; address: string }) {
-  const write = useRecentWrites(collection, tokenId).find(({ operation }) =>
-    sameAddress(operation.request.adminAddress, address),
-  )
-  return write ? <AnnouncedWriteState key={write.id} id={write.id} /> : null
 }
 
 /** One write of the journal, followed by eye and ear. */

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { AdminRow } from '../../lib/admins/rows'
+import { t } from '../../lib/i18n/t'
+import { Address } from '../ui/Address'
+import { GrantDialog } from './GrantDialog'
+import type { CollectionChoice } from './useChosenCollection'
+import { useServiceName } from './useService'
+
+/**
+ * Says of an address whether the service's wallet that acts for it is admin, too: a grant or revocation changes exactly the address
+ * that was given (service-facts, "DELETE /moment/permission").
+ */
+export function WalletNote({ row: { wallet, role, you }, collection }: { row: AdminRow; collection: CollectionChoice }) {
+  const service = useServiceName()
+  const [adding, setAdding] = useState(false)
+  if (!wallet || role) return null
+  if (wallet.isAdmin) return <p className="small muted">{t('admins.walletIsAdmin', [service])}</p>
+  const moment = { collectionAddress: collection.address, tokenId: '0', chainId: collection.chainId }
+  return (
+    <div className="note stack tight small">
+      <p>{t(you ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
+      <Address value={wallet.address} />
+      {/* What the key's own wallet lacks, the service cannot give it. */}
+      {!you && (
+        <p>
+          <button type="button" onClick={() => setAdding(true)}>
+            {t('admins.addWallet')}
+          </button>
+        </p>
+      )}
+      {adding && (
+        <GrantDialog request={{ moment, adminAddress: wallet.address }} title={undefined} onClose={() => setAdding(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Address } from 'viem'
+import { withoutChecksum } from '../chain/address'
+import type { PermissionQuery } from '../chain/permissions'
+import type { Collection } from '../service/collection'
+import type { Account } from '../service/lenient'
+import type { Moment, MomentDetails } from '../service/moment'
+import { harmlessLine } from '../service/untrusted-text'
+import type { Person, Scope } from './record'
+
+/** Maximum length of a title, in characters; lists have no room for more. */
+const MAX_TITLE = 100
+
+/** The title of a moment or collection as short as a list needs it. */
+export const plainTitle = (title: string | undefined): string | undefined =>
+  title === undefined ? undefined : harmlessLine(title, MAX_TITLE)
+
+/** What the service says about one collection. */
+export interface ServiceLists {
+  /** Its entry in GET /collections; only that tells the rights per token. */
+  collection: Collection | undefined
+  /** GET /moment about the whole collection, where the entry lists nobody. */
+  details: MomentDetails | undefined
+  moments: readonly Moment[]
+}
+
+interface Claimant {
+  /** In lower case. */
+  address: Address
+  username?: string
+  /** The tokens of which the service lists the address as admin; "0" is the whole collection. */
+  tokens: Set<string>
+}
+
+/** Who is admin of what according to the service. */
+export interface Claims {
+  people: Claimant[]
+  scopes: Scope[]
+}
+
+/**
+ * Gathers what the service says; two spellings of an address are one person. A moment's admins include those of the whole collection
+ * (service-facts, "GET /timeline"), so a right on the moment is claimed only for those who are not listed for the whole. Where
+ * nothing lists these, the moment's own list is all there is, and the chain tells the two apart.
+ */
+export function claimsOf({ collection, details, moments }: ServiceLists, others: readonly Account[]): Claims {
+  const people = new Map<Address, Claimant>()
+  const scopes = new Map<string, Scope>([['0', { tokenId: '0', listed: false }]])
+
+  const addPerson = ({ address, username }: Account): Claimant => {
+    const key = withoutChecksum(address)
+    const person: Claimant = people.get(key) ?? { address: key, tokens: new Set() }
+    if (username) person.username ??= username
+    people.set(key, person)
+    return person
+  }
+  const addScope = (tokenId: string, isListed: boolean, title?: string) => {
+    const known = scopes.get(tokenId)
+    const name = known?.title ?? plainTitle(title)
+    scopes.set(tokenId, { tokenId, ...(name && { title: name }), listed: known?.listed === true || isListed })
+  }
+
+  const perToken = collection?.admins ?? []
+  const whole = new Set(perToken.filter(({ tokenId }) => tokenId === '0').map(({ address }) => withoutChecksum(address)))
+  for (const { tokenId, ...admin } of perToken) {
+    addScope(tokenId, true)
+    addPerson(admin).tokens.add(tokenId)
+  }
+  for (const admin of details?.admins ?? []) addPerson(admin).tokens.add('0')
+  if (details?.admins) addScope('0', true)
+  for (const { tokenId, metadata, admins } of moments) {
+    // A token without any admin is nothing that a contract has: its list is missing.
+    addScope(tokenId, admins.length > 0, metadata?.name)
+    for (const admin of admins) {
+      const person = addPerson(admin)
+      if (!whole.has(person.address)) person.tokens.add(tokenId)
+    }
+  }
+  for (const other of others) addPerson(other)
+  return { people: [...people.values()], scopes: [...scopes.values()].sort(newestFirst) }
+}
+
+/** The whole collection, then the newest moment: token ids count up. */
+function newestFirst({ tokenId: one }: Scope, { tokenId: other }: Scope): number {
+  if (one === '0' || other === '0') return Number(other === '0') - Number(one === '0')
+  return BigInt(one) > BigInt(other) ? -1 : 1
+}
+
+/** The questions for the chain: each permission that the service claims, and the whole collection for each person. */
+export function queriesOf({ people }: Claims): PermissionQuery[] {
+  return people.flatMap(({ address, tokens }) => [...new Set(['0', ...tokens])].map((tokenId) => ({ tokenId, address })))
+}
+
+/** The people of a record; `answers` are the chain's to `queriesOf`, in their order, and empty where it was not asked. */
+export function peopleOf({ people, scopes }: Claims, answers: readonly (boolean | undefined)[]): Person[] {
+  const listed = new Set(scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
+  let next = 0
+  return people.map(({ tokens, ...person }) => ({
+    ...person,
+    permissions: [...new Set(['0', ...tokens])].map((tokenId) => {
+      const chain = answers[next++]
+      return {
+        tokenId,
+        ...((tokens.has(tokenId) || listed.has(tokenId)) && { service: tokens.has(tokenId) }),
+        ...(chain !== undefined && { chain }),
+      }
+    }),
+  }))
+}

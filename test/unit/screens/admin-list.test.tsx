@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import type { Address } from 'viem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
+import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
+import { publicationsStore, storesReady } from '../../../components/state/stores.ts'
+import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
+import { writes } from '../../../lib/writes/journal.ts'
+import { REQUEST } from '../../fixtures/fake-fetch.ts'
+import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { soon } from '../soon.ts'
+import { after, button, choose, field, render, select, type } from './render.ts'
+
+/** The background's answer to a command, set by each test. */
+const answers = vi.hoisted(() => ({ send: async (_command: string, _input: unknown): Promise<unknown> => ({}) }))
+vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
+  ...(await original()),
+  send: ((command: string, input: unknown) => answers.send(command, input)) as never,
+}))
+
+const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const address = executed.contractAddress
+const [one, other] = [address, '0x00000000000000000000000000000000000000aa'] as const
+const person = (n: number): Address => `0x${String(n).padStart(40, '0')}`
+
+const recordWith = (people: AdminRecord['people'], scopes: AdminRecord['scopes'] = []): AdminRecord => ({
+  id: adminRecordId({ address, chainId: 8453 }),
+  address,
+  chainId: 8453,
+  at: Date.now(),
+  people,
+  scopes: [{ tokenId: '0', listed: true }, ...scopes],
+})
+const admin = (of: Address, tokenId = '0') => ({ address: of, permissions: [{ tokenId, service: true, chain: true }] })
+const rows = () => [...document.querySelectorAll('li.admin')]
+
+beforeEach(async () => {
+  answers.send = async () => ({})
+  await settings.set({ ...DEFAULT_SETTINGS, account })
+  await navigation.update(({ collection: _, ...rest }) => rest)
+  const collections = [one, other].map((entry) => ({ address: entry, chainId: 8453, name: entry.slice(-4) }))
+  await collectionList.set({ account, wallets: [account], at: 0, collections })
+  await storesReady()
+})
+
+test('the choice of a collection stays when the list arrives during it', async () => {
+  let arrive: (answer: unknown) => void = () => undefined
+  answers.send = (command) =>
+    command === 'readCollections'
+      ? new Promise((resolve) => {
+          arrive = resolve
+        })
+      : Promise.resolve({})
+  await render(<AdminsSection />)
+  const chosen = () => select('Collection').value
+  expect(chosen()).toBe(`8453:${one.toLowerCase()}`)
+  const wanted = `8453:${other}`
+  const list = await collectionList.get()
+  const first = { address: person(9), chainId: 8453, name: 'A new one' }
+  await after(async () => {
+    choose(select('Collection'), wanted)
+    await collectionList.update((known) => known && { ...known, at: 1, collections: [first, ...(list?.collections ?? [])] })
+    arrive({})
+  })
+  await soon(() => expect(chosen()).toBe(wanted))
+  expect([...select('Collection').options].map(({ text }) => text)).toContain('A new one')
+})
+
+test('hundreds of admins appear a few at a time, and all of them', async () => {
+  await adminRecords.put(recordWith(Array.from({ length: 330 }, (_, n) => admin(person(n + 1)))))
+  const counts = new Set<number>()
+  const watching = new MutationObserver(() => counts.add(rows().length))
+  watching.observe(document.body, { childList: true, subtree: true })
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(330))
+  watching.disconnect()
+  const steps = [...counts].filter((count) => count > 0)
+  expect(Math.max(...steps.map((count, n) => count - (steps[n - 1] ?? 0)))).toBeLessThanOrEqual(50)
+})
+
+test('a recipient of a split of one’s own publication is called that, on that moment', async () => {
+  const splits = [
+    { address: person(1), percentAllocation: 50 },
+    { address: 'name.eth', percentAllocation: 50 },
+  ]
+  const { operation, ...write } = publication('shared')
+  if (operation.kind !== 'publish') throw new Error('It is a publication')
+  await writes.put({
+    ...write,
+    operation: { ...operation, request: { ...REQUEST, splits } },
+    status: STATUSES.confirmed,
+    history: [],
+  })
+  await adminRecords.put(
+    recordWith([admin(person(1), '7'), admin(person(2), '7')], [{ tokenId: '7', title: 'Shared', listed: true }]),
+  )
+  await publicationsStore().ready
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(2))
+  await soon(() => expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false]))
+  await after(() => choose(select('Applies to'), '7'))
+  expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false])
+})
+
+test('an address of which neither service nor chain says anything is not checked, and one that is denied is no admin', async () => {
+  const people = [admin(person(1), '7'), admin(person(2), '8')]
+  const scopes = [
+    { tokenId: '8', title: 'Listed', listed: true },
+    { tokenId: '7', title: 'Silent', listed: false },
+  ]
+  const {
+    scopes: [, ...titled],
+    ...record
+  } = recordWith(people, scopes)
+  await adminRecords.put({ ...record, scopes: [{ tokenId: '0', listed: false }, ...titled] })
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(2))
+  await after(() => choose(select('Applies to'), '7'))
+  const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
+  expect(said(2)).toContain('Silent: not checked')
+  expect(document.body.textContent).not.toContain('Not an admin of: Silent')
+  await after(() => choose(select('Applies to'), '8'))
+  expect(said(1)).toContain('Not an admin of: Listed')
+})
+
+const request = { moment: { collectionAddress: address, tokenId: '0', chainId: 8453 }, adminAddress: person(1) }
+const wallet = person(2)
+
+test.each([
+  ['is revoked with it', true, [person(1), wallet]],
+  ['stays when that is unticked', false, [person(1)]],
+])('the wallet that the service uses for a revoked address %s', async (_, both, revoked) => {
+  const sent: unknown[] = []
+  answers.send = async (command, input) => {
+    if (command === 'checkPermission')
+      return { token: true, collection: true, wallet: { address: wallet, token: true, collection: true } }
+    sent.push((input as { request: typeof request }).request.adminAddress)
+    return { id: 'sent' }
+  }
+  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
+  await render(<RevokeDialog request={request} onClose={() => undefined} />)
+  await soon(() => expect(document.body.textContent).toContain('Also revoke their In Process wallet'))
+  if (!both) await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+  await after(() => type(field('Last 4 characters of the address'), '0001'))
+  await after(() => button('Revoke now').click())
+  expect(sent).toEqual(revoked)
+})
