@@ -8,17 +8,25 @@ import { adminRecordId, storeRecord } from './record'
 /**
  * Reads the admins of all collections of an account and stores their records: from its two lists, which name the rights per token
  * (service-facts, "GET /collections") and the titles, and from the chain. That is one request for 100 entries and about one for
- * each collection. `chainId` is that of entries without one. Throws a ServiceError when a list cannot be read.
+ * each collection. `wallets`: the account and the artist's other addresses, each of which has collections of its own. `chainId` is that
+ * of entries without one. Throws a ServiceError when a list cannot be read.
  */
-export async function readAccountAdmins(sources: AdminSources, account: Address, chainId: number): Promise<void> {
+export async function readAccountAdmins(
+  sources: AdminSources,
+  account: Address,
+  wallets: readonly Address[],
+  chainId: number,
+): Promise<void> {
   const { service } = sources
   const found = new Map<string, { collection: Collection; moments: Moment[] }>()
   const keyOf = (entry: { address: Address; chainId?: number | undefined }) =>
     adminRecordId({ address: entry.address, chainId: entry.chainId ?? chainId })
 
-  const readCollections = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: account })
-  for await (const { entries } of readPages(readCollections, { maxPages: MAX_COLLECTION_PAGES }))
-    for (const collection of entries) found.set(keyOf(collection), { collection, moments: [] })
+  for (const artist of wallets) {
+    const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
+    for await (const { entries } of readPages(read, { maxPages: MAX_COLLECTION_PAGES }))
+      for (const collection of entries) found.set(keyOf(collection), { collection, moments: [] })
+  }
   const readMoments = (page: number) => service.timeline({ page, limit: MAX_PAGE_SIZE, artist: account, hidden: true })
   for await (const { entries } of readPages(readMoments, { maxPages: MAX_MOMENT_PAGES }))
     for (const moment of entries) found.get(keyOf(moment))?.moments.push(moment)

@@ -4,11 +4,13 @@ import { readAccountAdmins } from '../../admins/read-account-admins'
 import { type AdminSources, type PermissionReader, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { learnServiceWallet } from '../../admins/service-wallet'
+import { sameAddress } from '../../chain/address'
 import { chainOf } from '../../chain/chains'
 import { createChainClient } from '../../chain/client'
 import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
 import { type Settings, settings } from '../../settings/settings'
+import { collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
 import { dismissBatch, stopBatch } from '../../writes/batches'
 import { addBatch, addWrite, type NewWrite } from '../../writes/journal'
@@ -49,7 +51,11 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
 
   async function readAll(): Promise<void> {
     const stored = await settings.get()
-    if (stored.account) await readAccountAdmins(sourcesOf(stored), stored.account, stored.chainId)
+    const { account } = stored
+    if (!account) return
+    const list = await collectionList.get()
+    const wallets = list && sameAddress(list.account, account) ? list.wallets : [account]
+    await readAccountAdmins(sourcesOf(stored), account, wallets, stored.chainId)
   }
 
   /** Gives a write for each request, for the current service and account. Throws Refused where no key is stored. */

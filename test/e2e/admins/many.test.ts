@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { type AdminRecord, adminRecords } from '../../../lib/admins/record.ts'
 import { countingRpc, readToTheEnd } from '../../fixtures/admins.ts'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
+import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { startService } from '../../service/service.ts'
 
 test.each([
@@ -30,5 +32,42 @@ test.each([
   // Every permission was checked: these tokens were never set up, so the chain denies them.
   expect(await panel.text(by('list', 'Admins'))).not.toContain('not checked')
   expect(requests).toBeLessThanOrEqual(maxRequests)
+  expect(browser.errors).toEqual([])
+})
+
+test('1,600 admins of one collection are all listed, and the page answers meanwhile', async () => {
+  const service = await startService()
+  onTestFinished(() => service.close())
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  await setUp(browser, service)
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Admins'))
+  await panel.see(by('list', 'Admins'))
+  await readToTheEnd(panel)
+  const [record] = await readDocuments<AdminRecord>(panel, 'adminRecords')
+  if (!record) throw new Error('The collection was read')
+  const people = Array.from({ length: 1_600 }, (_, n) => ({
+    address: `0x${String(n + 1).padStart(40, '0')}` as const,
+    permissions: [{ tokenId: '0', service: true, chain: true }],
+  }))
+  // The longest time between two frames, in milliseconds, while the rows appear.
+  const longest = panel.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let gap = 0
+        const watch = (before: number) =>
+          requestAnimationFrame((now) => {
+            gap = Math.max(gap, now - before)
+            if (document.querySelectorAll('li.admin').length < 1_600) watch(now)
+            else resolve(gap)
+          })
+        watch(performance.now())
+      }),
+    null,
+  )
+  await putDocuments(panel, adminRecords, [{ ...record, at: Date.now(), people }])
+  // Without the steps it is one frame of several seconds on a slow machine.
+  expect(await longest).toBeLessThan(1_000)
   expect(browser.errors).toEqual([])
 })

@@ -401,7 +401,7 @@ describe('a reading of all collections of an account', () => {
       ],
       chain: async (_, queries) => queries.map(() => true),
     })
-    await readAccountAdmins(given, account, 8453)
+    await readAccountAdmins(given, account, [account], 8453)
     expect(asked).toEqual(['collections', 'timeline'])
     const [one, two] = await adminRecords.many([id, `8453:${second}`])
     expect(one).toMatchObject({ name: 'First', creator: account.toLowerCase(), at: 1_000 })
@@ -415,11 +415,21 @@ describe('a reading of all collections of an account', () => {
     expect((await adminRecords.by('at')).length).toBe(2)
   })
 
+  test('covers the collections of the artist’s other wallets', async () => {
+    const { given } = sources({})
+    given.service.collections = async ({ artist }) => {
+      const theirs = lenientCollection.parse({ ...today, address: artist === third ? second : address })
+      return { entries: [theirs], broken: [], page: 1 }
+    }
+    await readAccountAdmins(given, account, [account, third], 8453)
+    expect((await adminRecords.by('at')).map((record) => record.address).sort()).toEqual([second, address].sort())
+  })
+
   test('keeps the titles that an earlier reading asked for', async () => {
     const untitled = moment('7', [account], { metadata: null })
     await read({ collections: [today], moments: [untitled], details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }) })
     const { given } = sources({ collections: [today], moments: [untitled] })
-    await readAccountAdmins(given, account, 8453)
+    await readAccountAdmins(given, account, [account], 8453)
     const record = await adminRecords.get(id)
     expect(record?.scopes.find(({ tokenId }) => tokenId === '7')?.title).toBe('Asked for')
   })
@@ -429,7 +439,7 @@ describe('a reading of all collections of an account', () => {
     given.service.timeline = async () => {
       throw new ServiceError({ failure: 'status', status: 500 })
     }
-    await expect(readAccountAdmins(given, account, 8453)).rejects.toThrow(ServiceError)
+    await expect(readAccountAdmins(given, account, [account], 8453)).rejects.toThrow(ServiceError)
     expect(await adminRecords.by('at')).toEqual([])
   })
 })

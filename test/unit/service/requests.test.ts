@@ -43,6 +43,17 @@ describe('a request', () => {
     expect(keyAsked()).toBe(0)
   })
 
+  test.each<[unknown, string | undefined]>([
+    [{ address: ADDRESS }, ADDRESS],
+    [{ address: null }, undefined],
+    [{}, undefined],
+  ])('for the wallet of an address names it twice, has no key, and reads %j', async (answer, wallet) => {
+    const { client, sent, keyAsked } = answering(answer)
+    expect(await client.smartWallet(ARTIST)).toBe(wallet)
+    expect(sent[0]).toMatchObject({ url: `${BASE}/smartwallet?walletAddress=${ARTIST}&artist_wallet=${ARTIST}`, init: CAREFUL })
+    expect(keyAsked()).toBe(0)
+  })
+
   test('of a publication holds exactly the request and the key', async () => {
     const { client, sent } = answering(PUBLISHED)
     expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
