@@ -14,6 +14,8 @@ export interface Draft {
   copies: bigint
   createReferral: Address
   createdAt: Date
+  /** The place in the order of time, where moments are not published in it. */
+  number?: number
   /** Admins of the moment besides the one that sets it up. */
   admins?: Address[]
   comments?: number
@@ -25,8 +27,8 @@ export type Publisher = ReturnType<typeof publisher>
 /** Adds collections and moments to the chain and to the records together, so that they never disagree. */
 export function publisher(chain: Chain, records: Records) {
   const record = (collection: Collection, { tokenId, hash }: Executed, owner: Address, draft: Draft) => {
-    const { uri, metadata, sale, createdAt, admins = [], comments = 0, hiddenBy = [] } = draft
-    const given = { collection, tokenId: String(tokenId), uri, metadata, sale, comments, hiddenBy, createdAt }
+    const { number, uri, metadata, sale, createdAt, admins = [], comments = 0, hiddenBy = [] } = draft
+    const given = { number, collection, tokenId: String(tokenId), uri, metadata, sale, comments, hiddenBy, createdAt }
     return { moment: records.addMoment(given, [owner, ...admins]), hash }
   }
 

@@ -50,7 +50,7 @@ export interface Moment {
 }
 
 type NewCollection = Omit<Collection, 'number' | 'id' | 'admins' | 'generated'> & { generated?: boolean }
-type NewMoment = Omit<Moment, 'number' | 'id'>
+type NewMoment = Omit<Moment, 'number' | 'id'> & { number?: number | undefined }
 
 export const lower = (address: Address): Address => address.toLowerCase() as Address
 
@@ -78,7 +78,7 @@ export class Records {
   }
 
   addMoment(given: NewMoment, admins: Address[]): Moment {
-    const number = this.moments.length
+    const number = given.number ?? this.moments.length
     const moment: Moment = { ...given, number, id: uuid(`moment ${number}`) }
     given.collection.admins.set(given.tokenId, new Set(admins.map(lower)))
     const after = this.moments.findLastIndex(({ createdAt }) => createdAt <= given.createdAt)

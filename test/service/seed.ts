@@ -62,11 +62,13 @@ export async function seed(stage: Stage): Promise<void> {
   const { records, content, publish, artist } = stage
   indexElsewhere(records, content)
   const first = Date.now() - (seedMoments.length + 1) * 7 * HOUR
+  const before = records.moments.length
   const drafts = seedMoments.map((moment, index) => {
     const creator = accountOf(COLLECTIONS[moment.in].by, artist)
     const { uri, metadata } = store(content, moment)
     return {
       in: moment.in,
+      number: before + index,
       creator,
       uri,
       metadata: moment.bare ? null : metadata,

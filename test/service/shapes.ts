@@ -19,7 +19,7 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
     uri: moment.uri,
     created_at: stamp(dateOf(moment)),
   }
-  switch (shape === 'mixed' ? SHAPES[Number(moment.tokenId) % 3] : shape) {
+  switch (shape === 'mixed' ? SHAPES[moment.number % 3] : shape) {
     case 'first':
       return {
         ...common,
