@@ -6,22 +6,35 @@ const PUBLIC_PREFIX = 7
 /** Minimum length of a Base64 form that is replaced: a shorter one tells nothing and occurs in any text. */
 const MIN_FORM = 8
 
+/** The longest form of a character, `\\\\u0061` in JSON within JSON within JSON: a tail of the text is searched for a cut-off key. */
+const LONGEST_FORM = 12
+
 /**
- * Replaces the key in an answer before anyone sees or stores it: as it is, as JSON, URL-encoded and in Base64, as something between
- * us and the service may repeat it; and its beginning where the text was cut off within it.
+ * Replaces the key in an answer before anyone sees, decodes or stores it: as it is, with any of its characters escaped as in JSON or
+ * in a URL, and in Base64, as something between us and the service may repeat it; and its beginning where the text was cut off in it.
  */
 export function redactKey(text: string, key: string | undefined): string {
   if (!key) return text
-  const json = JSON.stringify(key).slice(1, -1)
-  // Some servers write a slash in JSON as "\/".
-  const escaped = json.replaceAll('/', '\\/')
   const base64 = base64Forms(key).filter((form) => form.length >= MIN_FORM)
-  const forms = [key, json, escaped, encodeURIComponent(key), ...base64]
-  const redacted = forms.reduce((result, form) => result.replaceAll(form, REDACTED), text)
+  const escaped = text.replace(new RegExp(patternOf(key), 'gi'), REDACTED)
+  const redacted = base64.reduce((result, form) => result.replaceAll(form, REDACTED), escaped)
+  const tail = redacted.slice(-key.length * LONGEST_FORM)
   for (let length = key.length - 1; length > PUBLIC_PREFIX; length--) {
-    if (redacted.endsWith(key.slice(0, length))) return redacted.slice(0, -length) + REDACTED
+    const cut = new RegExp(`${patternOf(key.slice(0, length))}(?:\\\\+(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)?$`, 'i').exec(tail)
+    if (cut) return redacted.slice(0, -cut[0].length) + REDACTED
   }
   return redacted
+}
+
+/** A pattern for a text of which any character may be escaped: `a`, `\/`, `\u0061`, `\\u0061` or `%61`. */
+function patternOf(text: string): string {
+  return [...text]
+    .map((character) => {
+      const code = character.charCodeAt(0).toString(16)
+      const literal = `\\u${code.padStart(4, '0')}`
+      return `(?:\\\\*${literal}|\\\\+u${code.padStart(4, '0')}|%${code.padStart(2, '0')})`
+    })
+    .join('')
 }
 
 /**

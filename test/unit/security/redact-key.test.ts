@@ -28,6 +28,29 @@ test('redactKey leaves no form of the key, wherever it stands', () => {
   )
 })
 
+const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const everySecond = (encode: (character: string) => string) =>
+  [...key].map((character, at) => (at % 2 ? encode(character) : JSON.stringify(character).slice(1, -1))).join('')
+
+test.each([
+  ['every character', [...key].map(unicode).join('')],
+  ['some characters', everySecond(unicode)],
+  ['capital digits', everySecond((character) => unicode(character).replace(/[a-f]/g, (digit) => digit.toUpperCase()))],
+])('redactKey leaves no key in strings decoded from JSON that escapes %s', (_, form) => {
+  const messageOf = (text: string) => (JSON.parse(text) as { message: string }).message
+  const text = `{"message":"You sent ${form}!"}`
+  expect(messageOf(redactKey(text, key))).toBe('You sent [key]!')
+  expect(messageOf(messageOf(redactKey(JSON.stringify({ message: text }), key)))).toBe('You sent [key]!')
+})
+
+test('redactKey leaves no beginning of the key that is cut off within an escape', () => {
+  const form = everySecond(unicode)
+  for (let length = form.length - 1; length > 60; length--) {
+    const redacted = redactKey(`{"message":"${form.slice(0, length)}`, key)
+    expect(redacted).toBe('{"message":"[key]')
+  }
+})
+
 test('redactKey leaves a text alone that does not hold the key', () => {
   expect(redactKey('a text without it', 'zzz')).toBe('a text without it')
 })
