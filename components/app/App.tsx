@@ -65,7 +65,7 @@ export function App({ surface }: { surface: Surface }) {
   )
 }
 
-/** The surface's last section, until the user chooses or something else (a capture, a notification) requests another. */
+/** The surface's last section, until the user chooses another, or a capture or notification requests one. */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
   const { requested, [surface]: last } = useStored(stores.navigation)
   const [chosen, setChosen] = useState({ section: last, at: requested?.at ?? 0 })

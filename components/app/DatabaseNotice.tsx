@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { availability } from '../../lib/storage/database'
 import { announce } from '../ui/Announcer'
 
-/** Says that the database cannot be opened, and what to do. Shows nothing while it can. */
+/** Says that the database cannot be opened, and what to do; nothing while it can. */
 export function DatabaseNotice() {
   const reason = useSyncExternalStore(availability.subscribe, availability.current)
   const sentence = reason && t(`database.${reason}`)

@@ -8,9 +8,9 @@ import { keepFocus } from '../ui/keep-focus'
 import { NotShown } from './NotShown'
 
 /**
- * Renders a page once `ready` has resolved, in the theme and language of the settings, so that no default flashes before; follows
- * the settings from then on. Says so where the page cannot be shown. `title` gives the page's title in the current language. Rejects
- * where the page has no root.
+ * Renders a page in the theme and language of the settings, once `ready` has resolved so that no default flashes before. Follows the
+ * settings from then on, and shows a message when the page cannot be shown. `title` gives the page's title in the current language.
+ * Rejects when the page has no root.
  */
 export async function mount(page: ReactNode, ready: Promise<unknown>, title = () => t('app.name')): Promise<void> {
   const container = document.getElementById('root')

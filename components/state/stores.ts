@@ -23,7 +23,7 @@ interface Watchable {
   watch(changed: (ids: readonly string[]) => void): () => void
 }
 
-/** The result of a query, read again when one of these rows changes; any row, without `id`. */
+/** The result of a query. It is read again when the row `id` changes, or any row without `id`. */
 const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?: string): Stored<T> =>
   follow({
     read,
@@ -62,7 +62,7 @@ async function readDraftTitles(): Promise<{ id: string; title: string }[]> {
     .map(({ id, title, text }) => ({ id, title: title || text.slice(0, 60) }))
 }
 
-/** Resolves when every store has its value, so that nothing flashes. */
+/** Resolves when every store has its value. */
 export async function storesReady(): Promise<void> {
   await Promise.all(Object.values(stores).map(({ ready }) => ready))
 }
@@ -72,7 +72,7 @@ const MAX_PUBLICATIONS = 500
 
 const shared = new Map<string, Stored<unknown>>()
 
-/** Gives the same store for the same key, for the page's life. */
+/** Gives the same store for the same key for the life of the page. */
 function share<T>(key: string, create: () => Stored<T>): Stored<T> {
   const store = (shared.get(key) as Stored<T> | undefined) ?? create()
   shared.set(key, store)
@@ -118,7 +118,7 @@ export const adminRecordStore = (collection: Parameters<typeof adminRecordId>[0]
   return share(`admins:${id}`, () => query(adminRecords, () => adminRecords.get(id), undefined, id))
 }
 
-/** What may be known of the stored key, wherever it is kept. */
+/** The hint of the stored key, from whichever area holds it. */
 export function useKeyHint(): KeyHint | null {
   const local = useStored(stores.keyInLocal)
   const session = useStored(stores.keyInSession)

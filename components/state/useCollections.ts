@@ -8,7 +8,7 @@ import type { CollectionList } from '../../lib/timeline/collections'
 import { stores, useKeyHint } from './stores'
 import { useStored } from './useStored'
 
-/** Milliseconds for which a list is not read again when a section opens. */
+/** A list that is younger, in milliseconds, is not read again when a section opens. */
 const MAX_AGE = 60_000
 
 export interface Collections {

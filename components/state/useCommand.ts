@@ -4,7 +4,7 @@ import type { Command, Input, Output, Refusal } from '../../lib/messages/contrac
 import { refusalSentence } from '../../lib/messages/refusal-sentence'
 import { announce, showToast } from '../ui/Announcer'
 
-/** Why a command was not carried out: its code, and the sentence for people. */
+/** Why a command was not carried out: the code, and the sentence to show. */
 export interface RefusalMessage {
   code: Refusal['code']
   sentence: string

@@ -5,7 +5,7 @@ import { useStored } from './useStored'
 
 const EVERY = 2_000
 
-/** While this surface is visible and an accepted write waits for the chain, has the chain asked every 2 s. */
+/** Asks the chain every 2 s while this surface is visible and an accepted write waits for it. */
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
   const awaitsReceipt = useStored(stores.awaitsReceipt)
@@ -13,7 +13,7 @@ export function useConfirmation(): void {
   useEffect(() => {
     if (!waits) return
     const ask = () => {
-      // A background that cannot be reached is asked again with the next beat.
+      // If the background cannot be reached, the next beat asks again.
       if (!document.hidden) send('confirmShown', {}).catch(() => undefined)
     }
     ask()

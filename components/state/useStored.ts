@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { availability, DatabaseUnavailable } from '../../lib/storage/database'
 
-/** A value of storage that a screen shows: read once before the first render, then always what storage holds. */
+/** A stored value that a screen shows. It is read before the first render, and follows storage from then on. */
 export interface Stored<T> {
   /** Resolves when the value is there. */
   readonly ready: Promise<void>
@@ -9,24 +9,24 @@ export interface Stored<T> {
   subscribe(changed: () => void): () => void
 }
 
-/** Stands for a value that is not wanted now. */
+/** For a hook that needs no stored value now. */
 export const NOTHING: Stored<undefined> = {
   ready: Promise.resolve(),
   current: () => undefined,
   subscribe: () => () => undefined,
 }
 
-/** The source of a stored value: a way to read it, and a call on every change, whoever made it. */
+/** How a stored value is read and watched. */
 interface Origin<T> {
   read: () => Promise<T>
-  /** Calls back with the new value, or with nothing when it must be read again. */
+  /** Calls back on each change, from any page or the background: with the new value, or with nothing to have it read again. */
   watch: (changed: (value?: T) => void) => () => void
   initial: T
 }
 
 /**
- * Follows a part of storage for as long as the page lives. What nobody shows is read again when somebody does. Where the database
- * cannot be opened, the value stays as it was until it can.
+ * Follows a stored value for the life of the page. A change while no component shows the value is read when one does. While the
+ * database cannot be opened, the value stays as it was.
  */
 export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   let value = initial
@@ -75,7 +75,7 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   }
 }
 
-/** The value as storage holds it now; the component renders again when it changes. */
+/** The current value. The component renders again when it changes. */
 export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.current)
 }

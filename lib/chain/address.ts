@@ -1,11 +1,11 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
-/** Two addresses that differ only in case are one. */
+/** Whether two addresses are the same. Case does not count. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The address in lower case: viem refuses one whose mixed case breaks the checksum, and the service may spell it so. */
+/** The address in lower case: viem refuses a broken checksum, which the service may send. */
 export function withoutChecksum(address: Address): Address {
   return address.toLowerCase() as Address
 }
@@ -21,7 +21,7 @@ export function shorten(text: string): string {
 }
 
 /**
- * Why a text is not an address: nothing there, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
+ * Why a text is not an address: empty, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
  * (EIP-55).
  */
 type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum'

@@ -10,7 +10,7 @@ interface ExplorerLink {
 /** The service's site for people. Source: service-facts, "Where it lives". */
 const SITE = 'https://inprocess.world'
 
-/** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is no hash. */
+/** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is not a hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {
   if (!isHash(hash)) return []
   return explorersOf(chain).map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
@@ -46,7 +46,7 @@ function shortOf(chainId: number | undefined): string | undefined {
   return chainId === undefined ? undefined : chainOf(chainId).short
 }
 
-/** The service spells addresses in any case, so the checksum does not count. */
+/** The service writes addresses in any case, so the checksum is not verified. */
 const isAnyCaseAddress = (address: string) => isAddress(address, { strict: false })
 
 const isToken = (address: string, tokenId: string) => isAnyCaseAddress(address) && /^\d{1,78}$/.test(tokenId)

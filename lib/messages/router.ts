@@ -6,7 +6,7 @@ import { isOwnPage, type Self, type Sender } from './sender'
 /** A function for each command. It throws Refused to refuse. */
 export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C>> }
 
-/** A command is not carried out, for a reason that the screen puts into words. */
+/** Refuses a command. The screen puts the reason into words. */
 export class Refused extends Error {
   override name = 'Refused'
 
@@ -21,7 +21,7 @@ export function answerMessages(procedures: Procedures): void {
   browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
 }
 
-/** Answers one message; undefined where the sender is none of our own pages. Never throws. */
+/** Answers one message; undefined when the sender is not one of our own pages. Never throws. */
 export async function route(message: unknown, sender: Sender, self: Self, procedures: Procedures): Promise<Reply | undefined> {
   if (!isOwnPage(sender, self)) return undefined
   const read = messageSchema.safeParse(message)

@@ -1,8 +1,8 @@
-/** The sender of a message as the browser describes it, as far as it decides who may speak. */
+/** What the browser says about the sender of a message. */
 export interface Sender {
   id?: string | undefined
   url?: string | undefined
-  /** The origin that sends. Only Chrome gives it. */
+  /** The sender's origin. Only Chrome gives it. */
   origin?: string | undefined
   frameId?: number | undefined
   /** The tab of the sender: none for a popup or a panel. */

@@ -9,7 +9,7 @@ interface Change {
 const listeners = new Set<(change: Change) => void>()
 let channel: BroadcastChannel | undefined
 
-/** IndexedDB has no change event: pages and worker tell each other through a channel, which does not echo to its own sender. */
+/** IndexedDB has no change event, so pages and worker use a channel, which does not echo to its own sender. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('moment-press:changes')
@@ -28,7 +28,7 @@ export function announceChange(store: StoreName, ids: readonly string[]): void {
   tell({ store, ids })
 }
 
-/** Calls back with the ids of changed rows of a store, whoever changed them. Returns a function that stops it. */
+/** Calls back with the ids of rows that any page or the background changed. Returns a function that stops it. */
 export function watchStore(store: StoreName, changed: (ids: readonly string[]) => void): () => void {
   openChannel()
   const listener = (change: Change) => {

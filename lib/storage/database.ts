@@ -2,14 +2,14 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { STORES, type StoreName } from './keys'
 
 export const NAME = 'moment-press'
-/** One more with each change of the stores or indexes in keys.ts. */
+/** Increase it with each change of the stores or indexes in keys.ts. */
 export const VERSION = 1
 
 /**
  * Why the database cannot be used:
  * - `failed`: the browser does not open it, because of a broken profile, a policy or a full disk;
  * - `blocked`: another page holds an older version of it open;
- * - `outdated`: this page is older than the database, and must be loaded again.
+ * - `outdated`: this page is older than the database, and must be reloaded.
  */
 export type Unavailability = 'failed' | 'blocked' | 'outdated'
 
@@ -28,7 +28,7 @@ let connection: Promise<IDBPDatabase> | undefined
 let unavailability: Unavailability | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the database can be used, as far as this page or worker has found out. Undefined: it can. */
+/** Why this page or worker cannot use the database; undefined while it can, or has not tried. */
 export const availability = {
   current: () => unavailability,
   /** Calls back when it changes. Returns a function that stops it. */
@@ -44,7 +44,7 @@ function setUnavailability(next: Unavailability | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the database, once. Throws DatabaseUnavailable; where that may pass, the next call tries again. */
+/** Opens the database, once. Throws DatabaseUnavailable; unless this page is outdated, the next call tries again. */
 export function openDatabase(): Promise<IDBPDatabase> {
   connection ??= open().then(
     (database) => {
@@ -92,7 +92,7 @@ function createStores(database: IDBPDatabase): void {
   }
 }
 
-/** A newer version of the extension wants to upgrade the database: this page lets it, and must be loaded again. */
+/** Closes the connection so that a newer version of the extension can upgrade the database. This page must then be reloaded. */
 function makeWay(database: IDBDatabase): void {
   database.close()
   connection = Promise.reject(new DatabaseUnavailable('outdated'))
@@ -120,7 +120,7 @@ export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'
 /**
  * Runs `work` in a transaction over these stores, and resolves with its result when that has completed. `work` must await nothing
  * but requests of the transaction: it commits by itself when no request is left. Throws what `work` throws, and then changes
- * nothing; throws DatabaseUnavailable, and a QuotaExceededError where the disk is full.
+ * nothing. Also throws DatabaseUnavailable, and a QuotaExceededError when the disk is full.
  */
 function transaction<T>(stores: readonly StoreName[], mode: 'readonly', work: (tx: ReadTransaction) => Promise<T>): Promise<T>
 function transaction<T>(stores: readonly StoreName[], mode: Durability, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
@@ -146,7 +146,7 @@ async function transaction<T>(
   }
 }
 
-/** All access to the database; an object, so that a test can stand before and after each transaction. */
+/** All access to the database. It is an object so that a test can replace `transaction`. */
 export const database = { transaction }
 
 function abort(tx: { abort(): void }): void {
@@ -157,7 +157,7 @@ function abort(tx: { abort(): void }): void {
   }
 }
 
-/** Whether an error of storage says that there is no room. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
+/** Whether an error means that storage is full. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && /quota|no space|disk/i.test(`${error.name} ${error.message}`)
 }

@@ -44,7 +44,7 @@ interface Access<T, S extends StoreName> extends Reading<T, S> {
 export interface Documents<T extends { id: string }, S extends StoreName> extends Access<T, S> {
   readonly store: S
   readonly shape: Shape<T>
-  /** Calls back with the ids of changed rows, whoever changed them. Returns a function that stops it. */
+  /** Calls back with the ids of rows that any page or the background changed. Returns a function that stops it. */
   watch(changed: (ids: readonly string[]) => void): () => void
   /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }

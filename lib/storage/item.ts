@@ -11,17 +11,17 @@ interface ItemOptions<T> extends Shape<T> {
   fallback: T
 }
 
-/** One value of `browser.storage`, validated on reading. An unreadable one is put into quarantine, and the fallback holds. */
+/** One value of `browser.storage`, validated on reading. An unreadable one goes into quarantine, and the fallback applies. */
 export interface Item<T> {
   readonly key: ItemKey
   readonly shape: Shape<T>
   get(): Promise<T>
-  /** Replaces the value. Throws where storage is full, or where an unreadable value cannot be quarantined first. */
+  /** Replaces the value. Throws when storage is full, or when an unreadable value cannot be quarantined first. */
   set(value: T): Promise<void>
   /** Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does. */
   update(change: (value: T) => T): Promise<T>
   remove(): Promise<void>
-  /** Calls back with each new value, whoever stored it. Returns a function that stops it. */
+  /** Calls back with each new value, from any page or the background. Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void
 }
 
@@ -36,12 +36,12 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     if (stored === undefined) return fallback
     const found = unwrap(options, stored)
     if (found.fault === undefined && !found.dropped) return found.value
-    // Where it cannot be quarantined it stays as it is, and the next reading tries again.
+    // If it cannot be quarantined, it stays as it is, and the next reading tries again.
     await locked(lock, repair).catch(() => undefined)
     return found.fault === undefined ? found.value : fallback
   }
 
-  /** Gives the value after what of it is unreadable was put into quarantine. Call it under the lock. Throws where that fails. */
+  /** Puts what is unreadable into quarantine and gives the value without it. Call it under the lock. Throws when that fails. */
   async function repair(): Promise<T> {
     const stored = await read()
     if (stored === undefined) return fallback

@@ -1,7 +1,7 @@
 /** A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it outlives the browser. */
 interface ItemEntry {
   area: 'local' | 'session' | 'either'
-  /** Only the background may open it. Pages write it, and nothing else. */
+  /** Only the background may read it. Pages can only write it. */
   backgroundOnly?: true
 }
 
@@ -27,7 +27,7 @@ export const ITEMS = {
   timelineFilter: { area: 'local' },
   /** The account's collections as last read. */
   collections: { area: 'local' },
-  /** The progress of the present reading of admins. */
+  /** The progress of the reading of admins that is under way. */
   adminsProgress: { area: 'session' },
   /** The wallet through which the service acts for the account. */
   serviceWallet: { area: 'local' },
@@ -62,11 +62,11 @@ export const STORES = {
       publishedAt: {},
       /** The hashes and tokens that the write is known to have made. */
       claims: { multiEntry: true },
-      /** Present while the chain is still to be asked about the write. */
+      /** Present until the chain has answered about the write. */
       awaitingReceipt: {},
       /** When the next step of the write is due. */
       nextAt: {},
-      /** Present while the toolbar button may have to point at the write. */
+      /** Present while the badge of the toolbar button may reflect the write. */
       attention: {},
     },
   },

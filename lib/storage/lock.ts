@@ -1,5 +1,5 @@
 /**
- * Runs `work` while no surface, nor the background, runs other work under this name. `browser.storage` has no transactions, so an
+ * Runs `work` while neither a page nor the background runs other work under this name. `browser.storage` has no transactions, so an
  * item that is read, changed and stored must be locked. Documents need no lock: they have transactions.
  */
 export function locked<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -3,12 +3,12 @@ import { announceChange, watchStore } from './changes'
 import { database } from './database'
 import type { StoreName } from './keys'
 
-/** Stored data that could not be read: it is kept whole, and the settings' page shows it. */
+/** Stored data that could not be read. It is kept whole, and the options page shows it. */
 const quarantinedSchema = z.object({
   id: z.string(),
   /** The key of the item, or `{store}:{id}` of the row. */
   key: z.string(),
-  /** Why it could not be read, in English, for whoever repairs it. No screen shows it. */
+  /** Why it could not be read, in English, for developers. No screen shows it. */
   fault: z.string(),
   stored: z.unknown(),
   /** When it was found, in milliseconds since 1970. */
@@ -24,14 +24,14 @@ const entryOf = (key: string, stored: unknown, fault: string): Quarantined => ({
   at: Date.now(),
 })
 
-/** Keeps a copy of an unreadable item. Throws where that fails: then the caller must leave the original alone. */
+/** Keeps a copy of an unreadable item. Throws when that fails; the caller must then leave the original alone. */
 export async function quarantine(key: string, stored: unknown, fault: string): Promise<void> {
   const entry = entryOf(key, stored, fault)
   await database.transaction(['quarantine'], 'strict', (tx) => tx.objectStore('quarantine').put(entry))
   announceChange('quarantine', [entry.id])
 }
 
-/** Moves those of the rows into the quarantine that `faultOf` still finds unreadable. */
+/** Moves the rows that `faultOf` still finds unreadable into quarantine. */
 export async function quarantineRows(
   store: StoreName,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function readQuarantine(): Promise<Quarantined[]> {
   return rows.flatMap((row: unknown) => quarantinedSchema.safeParse(row).data ?? []).reverse()
 }
 
-/** Deletes unreadable data for good, at the user's word. */
+/** Deletes unreadable data for good, as the user has confirmed. */
 export async function emptyQuarantine(ids: readonly string[]): Promise<void> {
   await database.transaction(['quarantine'], 'relaxed', async (tx) => {
     for (const id of ids) await tx.objectStore('quarantine').delete(id)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** How a stored value looks now, and how an older version becomes the next: `migrations[1]` turns version 1 into version 2. */
+/** The current shape of a stored value. `migrations[1]` turns version 1 into version 2. */
 export interface Shape<T> {
   version: number
   schema: z.ZodMiniType<T>
   migrations?: Record<number, (value: unknown) => unknown>
-  /** Saves the valid part of a value that the schema refuses; undefined where there is none. */
+  /** Gives the valid part of a value that the schema refuses; undefined if nothing is valid. */
   repair?: (value: unknown) => Repaired<T> | undefined
 }
 

@@ -38,7 +38,7 @@ export async function serveFault(
     case 'half': {
       const body = Buffer.from(right.body)
       head(response, right, body.length)
-      // To destroy the socket before the half has left would lose it.
+      // Destroying the socket at once would lose the half.
       await new Promise((sent) => response.write(body.subarray(0, body.length >> 1), sent))
       await sleep(20)
       response.destroy()

@@ -93,7 +93,7 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   request.body = entry.body = await text(incoming)
 
   const fault = parts.faults.take(request.method, request.path)
-  // A request that has arrived runs to its end even when its sender has gone, like in the service.
+  // A request that has arrived runs to its end even when its sender has gone, as in the service.
   const answer = await run(request, fault, stopped, async () => {
     const routed = request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
     if (routed.hash) entry.hash = routed.hash
