@@ -168,7 +168,7 @@ test('"Discard draft" keeps a draft that another window has just changed, and sa
   }) as typeof transaction)
   await after(() => button('Discard draft').click())
   await soon(() => expect(screen.textContent).toContain('This draft changed in another window, so it was kept.'))
-  expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' })
+  await soon(async () => expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' }))
 })
 
 test('a publication that was put away is shown again when it turns out to be reverted', async () => {
