@@ -10,8 +10,6 @@ import './render.ts'
 const AppName = () => t('app.name')
 
 test('a page follows the theme and language that are chosen before its first render', async () => {
-  // The page renders by itself here, without React's `act`.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   const messages = { app_name: { message: 'Anderer Name' }, app_locale: { message: 'de' } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -29,7 +27,6 @@ test('a page follows the theme and language that are chosen before its first ren
 })
 
 test('a page tells that it could not be shown when a stored value cannot be read', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
   await mount(<AppName />, Promise.reject(new Error('unreadable')))
   await soon(() => expect(document.querySelector('#root button')).not.toBeNull())

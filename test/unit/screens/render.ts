@@ -3,7 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+export { soon } from '../soon.ts'
+
 Object.assign(fakeBrowser, {
   // Stores follow storage for the life of the page, which is shared by all tests of a file.
   reset: () => undefined,
@@ -12,23 +13,24 @@ Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
 
 const roots: Root[] = []
 
+/** Does something and waits until React has rendered its effects. At other times React renders by itself, as in a browser. */
+export async function after(work: () => unknown): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await act(async () => void (await work()))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+}
+
 /** Renders a component and returns its container. It is removed after the test. */
 export async function render(component: ReactNode): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   roots.push(root)
-  await act(async () => root.render(component))
+  await after(() => root.render(component))
   return container
 }
 
-/** Does something and waits until React has rendered its effects. */
-export const after = (work: () => unknown): Promise<void> =>
-  act(async () => {
-    await work()
-  })
-
 afterEach(async () => {
-  await act(async () => {
+  await after(() => {
     for (const root of roots.splice(0)) root.unmount()
   })
   document.body.replaceChildren()

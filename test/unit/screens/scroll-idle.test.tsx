@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { observeOffset, useScrollIdle } from '../../../components/timeline/scroll-idle.ts'
 import { after, render } from './render.ts'
@@ -28,7 +27,7 @@ function listAt(offset: number) {
   return { report, scroll }
 }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const wait = (ms: number) => after(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
