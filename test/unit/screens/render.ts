@@ -3,8 +3,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 
-export { soon } from '../soon.ts'
-
 Object.assign(fakeBrowser, {
   // Stores follow storage for the life of the page, which is shared by all tests of a file.
   reset: () => undefined,
