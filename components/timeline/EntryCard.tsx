@@ -1,13 +1,13 @@
 import { memo, useId } from 'react'
 import { t } from '../../lib/i18n/t'
-import type { KeyedEntry } from '../../lib/timeline/merge-pages'
+import type { Entry } from '../../lib/timeline/entry'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { RawText } from '../ui/RawText'
 import { CollectionCard } from './CollectionCard'
 import { MomentCard } from './MomentCard'
 
 interface EntryCardProps {
-  entry: KeyedEntry
+  entry: Entry
   index: number
   /** Number of entries in the list; -1 while it is not known. */
   size: number
@@ -38,7 +38,7 @@ export const EntryCard = memo(function EntryCard({ entry, index, size, measure }
 })
 
 /** Memoized apart from the article: entries that come in front change an article's number, not its content. */
-const EntryContent = memo(function EntryContent({ entry, titleId }: { entry: KeyedEntry; titleId: string }) {
+const EntryContent = memo(function EntryContent({ entry, titleId }: { entry: Entry; titleId: string }) {
   switch (entry.kind) {
     case 'moment':
       return <MomentCard moment={entry} titleId={titleId} />

@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } f
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
+import type { Entry } from '../../lib/timeline/entry'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
-import type { KeyedEntry } from '../../lib/timeline/merge-pages'
 import { announce } from '../ui/Announcer'
 import { EntryCard } from './EntryCard'
 import { ListEnd } from './ListEnd'
@@ -25,7 +25,7 @@ const scrollPositions = new Map<string, { offset: number; sizes: VirtualItem[] }
 interface FeedProps {
   list: List
   /** The entries of the list that the filter lets pass. */
-  entries: KeyedEntry[]
+  entries: Entry[]
   /** Undefined when every entry is shown. */
   filter: EntryFilter | undefined
   what: 'moments' | 'collections'

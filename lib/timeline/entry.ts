@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { type Collection, collectionSchema } from '../service/collection'
 import { type Moment, momentSchema } from '../service/moment'
-import type { Page } from '../service/page'
+import { entryKey, type Page } from '../service/page'
 
 /** An entry that could not be read: its JSON, cut at 10 kB. */
 const brokenSchema = z.object({ kind: z.literal('broken'), raw: z.string() })
 
-const entrySchema = z.discriminatedUnion('kind', [momentSchema, collectionSchema, brokenSchema])
+/** Identifies an entry within its list. */
+const keyed = { key: z.string() }
+
+const entrySchema = z.discriminatedUnion('kind', [
+  z.extend(momentSchema, keyed),
+  z.extend(collectionSchema, keyed),
+  z.extend(brokenSchema, keyed),
+])
 /** One entry of a list: a moment, a collection, or what could not be read in its place. */
 export type Entry = z.infer<typeof entrySchema>
 
@@ -21,7 +28,11 @@ export type ListPage = z.infer<typeof listPageSchema>
 
 /** A page of the service as a page of a list, in the service's order: broken entries stand in their places. */
 export function toListPage({ entries, broken, page, totalPages }: Page<Moment | Collection>, at: number): ListPage {
-  const list: Entry[] = [...entries]
-  for (const { index, raw } of broken) list.splice(index, 0, { kind: 'broken', raw })
+  const list: Entry[] = entries.map((entry) => ({ ...entry, key: entryKey(entry) }))
+  for (const [n, { index, raw }] of broken.entries()) {
+    // Two broken entries may look alike and are still two.
+    const alike = broken.slice(0, n).filter((other) => other.raw === raw).length
+    list.splice(index, 0, { kind: 'broken', raw, key: `broken ${raw} ${alike}` })
+  }
   return { page, at, entries: list, totalPages }
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from '../service/moment'
-import type { KeyedEntry } from './merge-pages'
+import type { Entry } from './entry'
 import { type MomentKind, momentKind } from './moment-kind'
 
 /** Words to search for in a list, and a kind of moment. */
@@ -18,7 +18,7 @@ interface LoadedContent {
 export const isEmptyFilter = ({ words, kind }: EntryFilter): boolean => words.trim() === '' && kind === undefined
 
 /** The entries of the kind that hold every word in a title, text, creator or address. Broken entries never match. */
-export function filterEntries(entries: readonly KeyedEntry[], filter: EntryFilter, content: LoadedContent): KeyedEntry[] {
+export function filterEntries(entries: readonly Entry[], filter: EntryFilter, content: LoadedContent): Entry[] {
   const words = filter.words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     if (entry.kind === 'broken') return false

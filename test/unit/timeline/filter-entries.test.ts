@@ -10,8 +10,8 @@ const entries = mergePages([
     moment(1, { metadata: { name: 'Low Water', mime: 'text/plain', contentUri: 'ar://one' } }),
     moment(2, { creator: { address: address(7), username: 'harbour_clerk' }, uri: 'ar://bare' }),
     moment(3, { metadata: { name: 'Plate', mime: 'image/png', description: 'A weir' }, collectionName: 'Plates' }),
-    { kind: 'broken', raw: '"low water"' },
-    { kind: 'collection', address: address(9), name: 'Tide Tables', admins: [] },
+    { kind: 'broken', raw: '"low water"', key: 'broken' },
+    { kind: 'collection', address: address(9), name: 'Tide Tables', admins: [], key: 'tide' },
   ]),
 ])
 const content = {

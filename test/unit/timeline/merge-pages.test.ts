@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../../lib/timeline/entry.ts'
+import { type Entry, toListPage } from '../../../lib/timeline/entry.ts'
 import { mergeFirstPage, mergePages, nextPage } from '../../../lib/timeline/merge-pages.ts'
 import { moment, pageOf, range } from '../../fixtures/entries.ts'
 
@@ -25,8 +25,9 @@ describe('mergePages', () => {
   })
 
   test('keeps broken entries apart when they look alike', () => {
-    const broken = { kind: 'broken', raw: 'null' } as const
-    expect(numbers(mergePages([pageOf(1, [1, broken, broken, 2])]))).toEqual([1, 'broken', 'broken', 2])
+    const broken = [1, 2].map((index) => ({ index, raw: 'null' }))
+    const page = toListPage({ entries: [moment(1), moment(2)], broken, page: 1 }, 5)
+    expect(numbers(mergePages([page]))).toEqual([1, 'broken', 'broken', 2])
   })
 })
 
