@@ -85,13 +85,15 @@ export const settingsShape: Shape<Settings> = {
 function repairSettings(value: unknown): Repaired<Settings> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const known: Record<string, z.ZodMiniType> = settingsSchema.shape
-  const entries = Object.entries(value)
-  const dropped = entries.filter(([name, field]) => Object.hasOwn(known, name) && !known[name]?.safeParse(field).success)
-  const kept = entries.filter((entry) => !dropped.includes(entry))
-  return {
-    value: { ...DEFAULT_SETTINGS, ...Object.fromEntries(kept) },
-    dropped: Object.fromEntries(dropped),
+  const kept: Record<string, unknown> = {}
+  const dropped: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) {
+    const schema = Object.hasOwn(known, name) ? known[name] : z.unknown()
+    const read = schema?.safeParse(field)
+    if (read?.success) kept[name] = read.data
+    else dropped[name] = field
   }
+  return { value: { ...DEFAULT_SETTINGS, ...kept }, dropped }
 }
 
 export const settings = defineItem<Settings>({ key: 'settings', ...settingsShape, fallback: DEFAULT_SETTINGS })

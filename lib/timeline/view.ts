@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
+import { isInProcess } from '../settings/service-url'
 
 /** Number of entries to ask for per page: about three screens. */
 export const PAGE_SIZE = 30
@@ -21,11 +22,8 @@ export function viewId(serviceUrl: string, { what, artist, curated, collection, 
   return [serviceUrl, what, author, collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
 }
 
-/** The hosts of the service, today's and that of older documents (service-facts, "Where it lives"). */
-const IN_PROCESS = /^(?:api\.)?inprocess\.world$/
-
-/** The chains that a list covers when it asks for none; undefined for a service of which that is not known (same source). */
+/** The chains that a list covers when it asks for none, where that is known (service-facts, "Where it lives"). */
 export function coveredChains(serviceUrl: string, what: View['what']): readonly number[] | undefined {
-  if (!IN_PROCESS.test(new URL(serviceUrl).hostname)) return undefined
+  if (!isInProcess(serviceUrl)) return undefined
   return what === 'moments' ? [8453, 1, 10] : [8453]
 }

@@ -27,6 +27,7 @@ describe('a request', () => {
       { page: 2, limit: 20, artist: ARTIST, collection: ADDRESS, chainId: 8453 },
       `/timeline?page=2&limit=20&artist=${ARTIST}&collection=${ADDRESS}&chain_id=8453`,
     ],
+    ['timeline', { page: 1, limit: 30, curated: true }, '/timeline?page=1&limit=30&curated=true'],
     ['collections', { page: 1, limit: 100, artist: ARTIST }, `/collections?page=1&limit=100&artist=${ARTIST}`],
     ['collections', { page: 3, limit: 5, chainId: 1 }, '/collections?page=3&limit=5&chain_id=1'],
   ] as const)('for the %s with %j has no key and no body', async (name, query, path) => {

@@ -34,6 +34,17 @@ test('readImport ignores and names invalid and unknown fields', () => {
   expect(readImport(file(value))).toEqual({ change: { chainId: 10 }, ignored: ['serviceUrl', 'key'] })
 })
 
+test('readImport takes from a network’s name what nobody sees', () => {
+  const networks = [
+    { chainId: 999, name: 'Ba\u200bse\u202e' },
+    { chainId: 1_000, name: '\u3164' },
+  ]
+  expect(readImport(file({ networks }))).toEqual({
+    change: { networks: [{ chainId: 999, name: 'Base' }, { chainId: 1_000 }] },
+    ignored: [],
+  })
+})
+
 describe('readImport with any file', () => {
   test.each([
     ['', 'notJson'],

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { viewOf } from '../../../components/timeline/timeline-filter.ts'
+import { chainOf } from '../../../lib/chain/chains.ts'
+import { chainName } from '../../../lib/i18n/sentences/chain.ts'
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
+import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
+import { coveredChains, type View, viewId } from '../../../lib/timeline/view.ts'
+
+const named = { what: 'moments', curated: true } as const
+
+test('everyone’s list begins with artists who have a name', async () => {
+  const filter = await timelineFilter.get()
+  expect(viewOf(filter, DEFAULT_SETTINGS)).toEqual({ ...named, chainId: 8453 })
+  expect(viewOf({ ...filter, unnamed: true, chainId: 0 }, DEFAULT_SETTINGS)).toEqual({ what: 'moments' })
+})
+
+test('viewId tells views apart', () => {
+  const artist = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const views: View[] = [
+    named,
+    { what: 'moments' },
+    { what: 'collections' },
+    { what: 'moments', artist },
+    { ...named, chainId: 1 },
+  ]
+  expect(new Set(views.map((view) => viewId('https://service.example', view))).size).toBe(views.length)
+})
+
+test.each([
+  ['https://api.inprocess.world/api', 'moments', [8453, 1, 10]],
+  ['https://inprocess.world/api', 'collections', [8453]],
+  ['https://api.inprocess.world.example/api', 'moments', undefined],
+] as const)('coveredChains of %s for %s is %j', (serviceUrl, what, chains) => {
+  expect(coveredChains(serviceUrl, what)).toEqual(chains)
+})
+
+test.each([
+  [8453, 'Optimism', 'Base'],
+  [999, 'Base', 'Base (999)'],
+  [999, '', 'Chain 999'],
+])('chain %i that a settings file names "%s" is shown as "%s"', (chainId, name, shown) => {
+  expect(chainName(chainOf(chainId, [{ chainId, name }]))).toBe(shown)
+})
