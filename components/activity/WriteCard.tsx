@@ -5,7 +5,7 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem } from '../../lib/writes/next'
+import { receiptProblem, steps } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
@@ -49,6 +49,9 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
         </p>
       )}
       {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      {steps(write).some(({ step }) => step === 'duplicate') && (
+        <p className="small muted">{t('activity.duplicate.checking')}</p>
+      )}
       {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">
         <RelativeTime time={createdAt} />

@@ -14,3 +14,14 @@ test.each([
   const card = await render(<WriteCard write={{ ...publication('w'), chainId: 8453, status, history: [] }} />)
   expect(card.querySelector('.note')?.textContent).toBe(words)
 })
+
+test.each([
+  ['before the first look', undefined, true],
+  ['between two looks', { at: 4, count: 1, failures: 0, nextAt: 9 }, true],
+  ['after the last look', { at: 4, count: 2, failures: 0 }, false],
+])('a write’s card says that a second copy is looked for, %s', async (_, duplicate, says) => {
+  await storesReady()
+  const status = { ...executed, state: 'confirmed', at: 3, blockNumber: '9' } as const
+  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [], ...(duplicate && { duplicate }) }} />)
+  expect(card.textContent?.includes('Looking for a second copy')).toBe(says)
+})
