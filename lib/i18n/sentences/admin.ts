@@ -7,12 +7,12 @@ import { t, textLanguage } from '../t'
 type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
 
 const nameOf = ({ username, you, address }: WalletOwner): string =>
-  username ? isolate(quote(username), textLanguage()) : you ? t('admins.you') : shorten(address)
+  username ? quote(isolate(username, textLanguage())) : you ? t('admins.you') : shorten(address)
 
 /** The names of an address: its user name in quotation marks, for it may be "you", then our own words: "you", the creator, the factory, or whose wallet it is; empty for any other address. */
 export function adminNames({ you, creator, username, role }: Named, service: string): string {
   return [
-    username && isolate(quote(username), textLanguage()),
+    username && quote(isolate(username, textLanguage())),
     you && t('admins.you'),
     creator && t('admins.creator'),
     role?.kind === 'factory' && t('admins.factory'),
