@@ -40,7 +40,7 @@ let number = 0
 test.each(CASES)(
   'a publication that was executed is never "not found": $listing, sale starts $start, RPC $rpc, new collection $isNew',
   async ({ listing, start, seconds, rpc, isNew }) => {
-    Object.assign(service.listing, { listedAfterMs: 0, indexedAfterMs: 0 }, LISTINGS[listing])
+    Object.assign(service.listing, { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 0 }, LISTINGS[listing])
     const client = createServiceClient({ baseUrl: service.url, key: async () => service.key, fetch })
     const { artist: account } = service
     const made = async (title: string, contract: PublishRequest['contract'], text: string) => {
