@@ -64,7 +64,7 @@ export function SettingsForm() {
     void checkAndSave(read).finally(() => setSaving(false))
   }
   const submit = () => {
-    const read = readFormValues(values)
+    const read = readFormValues(values, stored)
     if (!read.settings) return showFaults(read.faults)
     setFaults({})
     const reason = reasonToConfirm(read.settings, stored, hint)
@@ -79,7 +79,7 @@ export function SettingsForm() {
   }
   /** Checks one field when the user leaves it. */
   const checkField = (name: string) => {
-    const found = readFormValues(values).faults[name]
+    const found = readFormValues(values, stored).faults[name]
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
   }
   const textField = (name: 'serviceUrl' | 'arweaveGateway' | 'ipfsGateway', label: string, hintText?: string) => (

@@ -46,8 +46,11 @@ export function toFormValues(settings: Settings): FormValues {
   }
 }
 
-/** Reads the form. Gives settings that can be stored, or the faults of its fields. */
-export function readFormValues(values: FormValues): { settings?: FormSettings; faults: FormFaults } {
+/**
+ * Reads the form. Gives settings that can be stored, or the faults of its fields. The creator's address may be missing until there is
+ * one: the key fills it in.
+ */
+export function readFormValues(values: FormValues, stored: Settings): { settings?: FormSettings; faults: FormFaults } {
   const faults: FormFaults = {}
   const readUrl = (name: string, text: string): string => {
     const { url = '', fault } = readBaseUrl(text)
@@ -55,7 +58,9 @@ export function readFormValues(values: FormValues): { settings?: FormSettings; f
     return url
   }
   const account = readAddress(values.account)
-  if (account.fault) faults.account = t(`fault.${account.fault === 'addressMissing' ? 'accountMissing' : account.fault}`)
+  if (account.fault === 'addressMissing') {
+    if (stored.account) faults.account = t('fault.accountMissing')
+  } else if (account.fault) faults.account = t(`fault.${account.fault}`)
   const networks = values.networks
     .filter(({ name, rpcUrl, explorerUrl }) => name || rpcUrl || explorerUrl)
     .map(({ chainId, name, rpcUrl, explorerUrl }) => ({
@@ -71,7 +76,7 @@ export function readFormValues(values: FormValues): { settings?: FormSettings; f
     arweaveGateway: readUrl('arweaveGateway', values.arweaveGateway),
     ipfsGateway: readUrl('ipfsGateway', values.ipfsGateway),
   }
-  if (account.fault || Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(faults).length > 0) return { faults }
   return { settings: { ...settings, account: account.address }, faults }
 }
 

@@ -115,6 +115,7 @@ test('the key fills in the address, its wallets can be chosen, and another addre
 test('nothing is said or sent when a saved key meets a service that does not tell whose it is', async () => {
   service.artistReads = 'absent'
   await options.click(by('button', 'Forget key'))
+  await options.says('Key forgotten.', by('status'))
   const before = service.log.length
   const said = await listen(options)
   await saveKey(options, service.key)

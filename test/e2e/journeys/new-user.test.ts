@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { publications } from './stage.ts'
+
+// The service of the test is none of those that the extension knows, so its URL and network stand in the settings before.
+const { service, browser } = await startStage({ settings: { key: '', artist: '' } })
+
+test('a new user with nothing but a key publishes a selection with four presses', async () => {
+  let presses = 0
+  const press = (surface: Surface, target: By) => {
+    presses += 1
+    return surface.click(target)
+  }
+  const options = await browser.openOptions()
+  expect(await options.value(by('textbox', 'Creator address'))).toBe('')
+  await options.fill(by('textbox', 'API key'), service.key)
+  await press(options, by('button', 'Save key'))
+  await expect.poll(() => options.value(by('combobox', 'Creator address'))).toBe(service.artist)
+  await options.close()
+
+  const article = await browser.openPage(service.articleUrl)
+  const selected = await article.select('#lead')
+  presses += 1
+  await browser.contextMenu(article, 'publish-selection')
+  const panel = await browser.realPanel()
+  const [newest] = service.collections
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(selected.trim())
+  await expect
+    .poll(async () => (await panel.value(by('combobox', 'Collection'))).toLowerCase())
+    .toBe(newest?.address.toLowerCase())
+  await press(panel, by('button', 'Publish'))
+  await press(panel, by('button', 'Publish now'))
+  await expect.poll(() => service.executions().length).toBe(1)
+  expect(presses).toBe(4)
+  const [sent] = publications(service).map(({ body }) => JSON.parse(body))
+  expect(sent).toMatchObject({ account: service.artist, token: { tokenContent: expect.stringContaining(selected.trim()) } })
+  expect(sent.contract.address.toLowerCase()).toBe(newest?.address.toLowerCase())
+})
