@@ -7,9 +7,8 @@ import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { openPanelHere } from './current-tab'
-import { DatabaseNotice } from './DatabaseNotice'
-import { NotShown } from './NotShown'
 import { openSettings } from './open-settings'
+import { DatabaseNotice, ReloadNotice } from './ReloadNotice'
 import { SECTION_PAGES } from './section-pages'
 import { Tabs } from './Tabs'
 import { WhatsNew } from './WhatsNew'
@@ -55,7 +54,7 @@ export function App({ surface }: { surface: Surface }) {
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <DatabaseNotice />
         <WhatsNew />
-        <ErrorBoundary key={section} fallback={<NotShown />}>
+        <ErrorBoundary key={section} fallback={<ReloadNotice sentence={t('app.notShown')} />}>
           <Page surface={surface} />
         </ErrorBoundary>
         <Toast />

@@ -5,7 +5,7 @@ import { direction, loadLanguage, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { keepFocus } from '../ui/keep-focus'
-import { NotShown } from './NotShown'
+import { ReloadNotice } from './ReloadNotice'
 
 /**
  * Renders a page in the theme and language of the settings, once `ready` has resolved so that no default flashes before. Follows the
@@ -23,7 +23,7 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title = ()
     showTheme(shown)
     await Promise.all([ready, loadLanguage(shown.language)])
   } catch {
-    root.render(<NotShown />)
+    root.render(<ReloadNotice sentence={t('app.notShown')} />)
     return
   }
   const render = () => {

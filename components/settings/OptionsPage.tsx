@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { DatabaseNotice } from '../app/DatabaseNotice'
+import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ExportImport } from './ExportImport'
 import { FirstSteps } from './FirstSteps'
