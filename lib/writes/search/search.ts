@@ -14,8 +14,10 @@ import type { SearchResult } from './search-result'
 /** Creates the search for the outcome of a write: at its service, and at the gateways and RPC of the present settings. */
 export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
   return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>): Promise<SearchResult> => {
-    const { arweaveGateway, ipfsGateway } = await settings.get()
-    const sources = { service: serviceAt(write.serviceUrl), client: await clientFor(write.chainId), claimed, now: Date.now }
+    const { arweaveGateway, ipfsGateway, confirm } = await settings.get()
+    // Whoever does not want writes confirmed on the chain does not want it asked for duplicates of executed ones either.
+    const client = confirm || !('hash' in write.status) ? await clientFor(write.chainId) : undefined
+    const sources = { service: serviceAt(write.serviceUrl), client, claimed, now: Date.now }
     if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, sources)
     const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
     return searchPublication(write, firstSentAt, { ...sources, content: (uri) => readWholeText(uri, gateways) })

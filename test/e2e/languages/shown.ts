@@ -40,7 +40,7 @@ const LANGUAGES = ['English', 'Español', 'Português (Brasil)', 'Français', 'D
 export function withoutData(written: readonly string[]): (text: string) => string {
   const names = [...NAMES, ...EXPLORERS, ...LANGUAGES].sort((one, other) => other.length - one.length)
   return (text) => {
-    const ours = text.replace(/\u2068([^\u2069]*)\u2069/g, (whole, value) => (written.includes(value) ? '' : whole))
+    const ours = text.replace(/\u2068([^\u2068\u2069]*)\u2069/g, (whole, value) => (written.includes(value) ? '' : whole))
     const named = names.reduce((left, name) => left.replaceAll(name, ''), ours)
     return PATTERNS.reduce((left, pattern) => left.replace(pattern, ''), named).trim()
   }

@@ -80,7 +80,7 @@ test('the key is only in its own item after everything was done', async () => {
   await publish('Confirmed')
   const failures: [FaultAnswer, string][] = [
     [{ kind: 'status', status: 401, body: { message: repeated, errors: [{ field: key, message: key }] } }, 'Refused'],
-    [{ kind: 'status', status: 400, body: repeated, contentType: 'text/html' }, 'Refused'],
+    [{ kind: 'status', status: 400, body: repeated, contentType: 'text/html' }, 'Outcome unknown'],
     [{ kind: 'status', status: 500, body: { error: repeated } }, 'Outcome unknown'],
     [{ kind: 'shape', body: { hash: repeated, [key]: key } }, 'Outcome unknown'],
     [{ kind: 'html', status: 502 }, 'Outcome unknown'],
