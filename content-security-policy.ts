@@ -5,7 +5,8 @@ const LOOPBACK = LOOPBACK_HOSTS.map((host) => `http://${host}:*`)
 /**
  * What the extension's pages may load and reach, as the manifest says it: everything is refused but what is named. `connect-src` is
  * wide because the service, the chain's RPC and the gateways are settings; `http:` is for loopback alone (a service on the user's own
- * computer). The development server (`serve`) puts styles into the page, and tells what has changed over a socket.
+ * computer), and pages close it for themselves (restrict-connections.ts). No picture is loaded by its URL: `blob:` holds a fetched
+ * one. The development server (`serve`) puts styles into the page, and tells what has changed over a socket.
  */
 export function contentSecurityPolicy(command: 'build' | 'serve'): string {
   const developing = command === 'serve'
@@ -14,7 +15,7 @@ export function contentSecurityPolicy(command: 'build' | 'serve'): string {
     'script-src': ["'self'"],
     'style-src': ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'https:', ...LOOPBACK],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", 'https:', ...LOOPBACK, ...(developing ? ['ws://localhost:*'] : [])],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

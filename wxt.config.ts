@@ -2,9 +2,20 @@ import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
 import { contentSecurityPolicy } from './content-security-policy'
+import { CHAINS } from './lib/chain/chains'
+import { DEFAULT_GATEWAYS } from './lib/settings/default-gateways'
 
-/** The service's own host, the only one the extension may reach without asking. Source: service-facts, "Where it lives". */
+/** The service's own host. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'
+
+/**
+ * Firefox sends the id of this installation, as the header `Origin`, to every host that no permission covers. Those of a new
+ * installation are its gateways, with the hosts below to which they redirect, and its RPCs.
+ */
+const DEFAULT_HOSTS = [
+  ...Object.values(DEFAULT_GATEWAYS).map((url) => `https://*.${new URL(url).host}/*`),
+  ...CHAINS.flatMap(({ rpcUrls }) => rpcUrls.default.http.map((url) => `https://${new URL(url).host}/*`)),
+]
 
 /**
  * The oldest Chrome that has every feature in use: `light-dark()`, in which all colours are written, came with 123. Below it are
@@ -77,8 +88,8 @@ export default defineConfig({
         description: '__MSG_menu_publishSelection__',
       },
     },
-    host_permissions: [SERVICE_HOST],
-    // Asked for one origin at a time: that of another service the user sets, or of a frame that holds the selection.
+    host_permissions: [SERVICE_HOST, ...(browser === 'firefox' ? DEFAULT_HOSTS : [])],
+    // Asked for by name: another service the user sets, a frame that holds the selection, in Firefox also gateways, RPCs and hosts.
     optional_host_permissions: ['https://*/*'],
     // What is read in a private window must not be stored, and a draft is: the extension does not run there at all.
     incognito: 'not_allowed',

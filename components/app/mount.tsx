@@ -6,6 +6,7 @@ import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { keepFocus } from '../ui/keep-focus'
 import { ReloadNotice } from './ReloadNotice'
+import { restrictConnections } from './restrict-connections'
 
 /**
  * Renders a page in the theme and language of the settings, once `ready` has resolved so that no default flashes before. Follows the
@@ -21,6 +22,7 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title = ()
     await stores.settings.ready
     shown = stores.settings.current()
     showTheme(shown)
+    if (!import.meta.env.DEV) restrictConnections(shown)
     await Promise.all([ready, loadLanguage(shown.language)])
   } catch {
     root.render(<ReloadNotice sentence={t('app.notShown')} />)

@@ -1,8 +1,9 @@
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
-import { applyChange, requestServiceOrigin } from '../../lib/settings/change-settings'
+import { applyChange } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
+import { requestSettingsOrigins } from '../../lib/settings/settings-origins'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
@@ -11,7 +12,7 @@ import { download, fileName, JSON_TYPE } from '../ui/download'
 import { LabelledValue } from '../ui/LabelledValue'
 import { describeChanges } from './describe-changes'
 import { checkChainIds } from './form-values'
-import { saveSettings } from './save-settings'
+import { saveSettings, tellDeclined } from './save-settings'
 
 type ReadFile = Extract<ImportReading, { fault?: undefined }>
 
@@ -36,12 +37,12 @@ export function ExportImport() {
   const apply = async () => {
     if (!imported) return
     // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = requestServiceOrigin(imported.change.serviceUrl ?? stored.serviceUrl, stored.serviceUrl)
+    const permission = requestSettingsOrigins({ ...stored, ...imported.change }, stored)
     const saved = await saveSettings(imported.change)
     setImported(undefined)
     if (!saved) return
     showToast(t('settings.imported'))
-    if (!(await permission)) showToast(t('settings.notAllowed'), 'alert')
+    tellDeclined(await permission, imported.change.serviceUrl)
   }
   return (
     <section className="card" aria-labelledby="file-title">

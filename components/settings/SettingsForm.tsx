@@ -3,10 +3,10 @@ import { type Chain, chainOf, chainsOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
-import { requestServiceOrigin } from '../../lib/settings/change-settings'
 import type { KeyHint } from '../../lib/settings/key-store'
 import { readBaseUrl } from '../../lib/settings/service-url'
 import { fixedChainId, type Settings } from '../../lib/settings/settings'
+import { requestSettingsOrigins } from '../../lib/settings/settings-origins'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
@@ -17,9 +17,10 @@ import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { LabelledValue } from '../ui/LabelledValue'
 import { AccountField } from './AccountField'
+import { ContentHosts } from './ContentHosts'
 import { checkChainIds, type FormFaults, type FormSettings, type FormValues, readFormValues, toFormValues } from './form-values'
 import { Networks } from './Networks'
-import { saveSettings } from './save-settings'
+import { saveSettings, tellDeclined } from './save-settings'
 
 /** Edits that are not saved yet. They outlive the form, which is mounted again when the language changes. */
 let unsavedEdits: Partial<FormValues> = {}
@@ -48,7 +49,7 @@ export function SettingsForm() {
   }
   const checkAndSave = async (read: FormSettings) => {
     // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = requestServiceOrigin(read.serviceUrl, stored.serviceUrl)
+    const permission = requestSettingsOrigins({ ...stored, ...read }, stored)
     const { faults: chainFaults, silent } = await checkChainIds(read.networks, stored.networks)
     if (Object.keys(chainFaults).length > 0) return showFaults(chainFaults)
     if (!(await saveSettings(read))) return
@@ -57,7 +58,7 @@ export function SettingsForm() {
       Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name as keyof FormValues])),
     )
     showToast([t('settings.saved'), silent > 0 && t('settings.rpcSilent', silent)].filter(Boolean).join(' '))
-    if (!(await permission)) showToast(t('settings.notAllowed'), 'alert')
+    tellDeclined(await permission, read.serviceUrl)
   }
   const save = (read: FormSettings) => {
     setSaving(true)
@@ -82,7 +83,7 @@ export function SettingsForm() {
     const found = readFormValues(values, stored).faults[name]
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
   }
-  const textField = (name: 'serviceUrl' | 'arweaveGateway' | 'ipfsGateway', label: string, hintText?: string) => (
+  const textField = (name: Exclude<keyof FormValues, 'account' | 'chainId' | 'networks'>, label: string, hintText?: string) => (
     <TextField
       label={label}
       name={name}
@@ -136,7 +137,10 @@ export function SettingsForm() {
         <h2 id="media-title">{t('settings.media')}</h2>
         <p className="muted small">{t('settings.mediaHint')}</p>
         {textField('arweaveGateway', t('settings.arweave'))}
+        {textField('arweaveFallback', t('settings.arweaveFallback'), t('settings.fallbackHint'))}
         {textField('ipfsGateway', t('settings.ipfs'))}
+        {textField('ipfsFallback', t('settings.ipfsFallback'), t('settings.fallbackHint'))}
+        <ContentHosts />
       </fieldset>
       <div className="row">
         <button type="submit" className="primary" disabled={saving}>

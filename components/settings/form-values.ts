@@ -20,7 +20,9 @@ export interface FormValues {
   chainId: number
   networks: NetworkValues[]
   arweaveGateway: string
+  arweaveFallback: string
   ipfsGateway: string
+  ipfsFallback: string
 }
 
 /** The part of the settings that the form edits. */
@@ -32,13 +34,15 @@ export type FormFaults = Record<string, string>
 /** Fills the form from the stored settings: every known chain, then the added networks. */
 export function toFormValues(settings: Settings): FormValues {
   const ids = new Set([...CHAINS.map(({ id }) => id), ...settings.networks.map(({ chainId }) => chainId)])
-  const { serviceUrl, account = '', chainId, arweaveGateway, ipfsGateway } = settings
+  const { serviceUrl, account = '', chainId, arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
   return {
     serviceUrl,
     account,
     chainId,
     arweaveGateway,
+    arweaveFallback,
     ipfsGateway,
+    ipfsFallback,
     networks: [...ids].map((id) => {
       const { name = '', rpcUrl = '', explorerUrl = '' } = settings.networks.find((network) => network.chainId === id) ?? {}
       return { chainId: id, name, rpcUrl, explorerUrl }
@@ -74,7 +78,9 @@ export function readFormValues(values: FormValues, stored: Settings): { settings
     networks,
     serviceUrl: readUrl('serviceUrl', values.serviceUrl),
     arweaveGateway: readUrl('arweaveGateway', values.arweaveGateway),
+    arweaveFallback: values.arweaveFallback.trim() && readUrl('arweaveFallback', values.arweaveFallback),
     ipfsGateway: readUrl('ipfsGateway', values.ipfsGateway),
+    ipfsFallback: values.ipfsFallback.trim() && readUrl('ipfsFallback', values.ipfsFallback),
   }
   if (Object.keys(faults).length > 0) return { faults }
   return { settings: { ...settings, account: account.address }, faults }

@@ -13,3 +13,15 @@ export async function saveSettings(change: Partial<Settings>): Promise<boolean> 
     return false
   }
 }
+
+/** Tells the consequences of declined permissions, given as match patterns (settings-origins.ts). */
+export function tellDeclined(patterns: readonly string[], serviceUrl?: string): void {
+  const hosts = patterns.map((pattern) => pattern.replace(/^https:\/\/(?:\*\.)?|\/\*$/g, ''))
+  const service = serviceUrl && new URL(serviceUrl).hostname
+  const others = hosts.filter((host) => host !== service)
+  const sentences = [
+    others.length < hosts.length && t('settings.notAllowed'),
+    others.length > 0 && t('settings.hostsNotAllowed', [others.join(', ')]),
+  ].filter(Boolean)
+  if (sentences.length > 0) showToast(sentences.join(' '), 'alert')
+}

@@ -11,6 +11,7 @@ import { settings } from '../../lib/settings/settings'
 import { whatsNew } from '../../lib/settings/whats-new'
 import type { Item } from '../../lib/storage/item'
 import { collectionList } from '../../lib/timeline/collections'
+import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { writes } from '../../lib/writes/journal'
 import { subjectOfDraft, type Write } from '../../lib/writes/write'
@@ -36,6 +37,7 @@ export const stores = {
   settings: item(settings, undefined as never),
   navigation: item(navigation, undefined as never),
   timelineFilter: item(timelineFilter, undefined as never),
+  contentHosts: item(contentHosts, {}),
   lastChoices: item(lastChoices, DEFAULT_DRAFT),
   discarded: item(discardedDraft, null),
   collections: item(collectionList, null),

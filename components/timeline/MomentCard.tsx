@@ -6,13 +6,14 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
-import { contentSource } from '../../lib/timeline/content-source'
+import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
+import { Content } from './Content'
 import { Creator } from './Creator'
-import { isReadable, metadataQuery, useGateways } from './content-queries'
+import { metadataQuery } from './content-queries'
 import { MomentActions } from './MomentActions'
 import { MomentBody } from './MomentBody'
 import { useScrollIdle } from './scroll-idle'
@@ -34,26 +35,27 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
 }
 
 function CardWithQuery({ moment, titleId }: MomentCardProps) {
-  const { gateways, loadMedia } = useGateways()
-  const idle = useScrollIdle()
   const { uri = '' } = moment
-  const readable = isReadable(contentSource(uri, gateways), loadMedia)
-  const query = useQuery({ ...metadataQuery(uri, gateways), enabled: readable && idle })
+  const metadata = useQuery({ ...metadataQuery(uri), enabled: false }).data
   return (
-    <Card moment={moment} metadata={query.data} titleId={titleId}>
-      {query.isFetching || (readable && !idle) ? (
-        <div className="skeleton text-skeleton" />
-      ) : query.isError ? (
-        <p className="row small muted">
-          {t('timeline.metadataFailed')}
-          <button type="button" className="quiet" onClick={() => void query.refetch()}>
-            {t('timeline.again')}
-          </button>
-        </p>
-      ) : (
-        uri && !loadMedia && <p className="small muted">{t('timeline.mediaOff')}</p>
-      )}
+    <Card moment={moment} metadata={metadata} titleId={titleId}>
+      {uri && <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>}
     </Card>
+  )
+}
+
+/** Reads metadata into the cache, from which the card takes it. */
+function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) {
+  const idle = useScrollIdle()
+  const query = useQuery({ ...metadataQuery(uri, source), enabled: idle })
+  if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
+  return (
+    <p className="row small muted">
+      {t('timeline.metadataFailed')}
+      <button type="button" className="quiet" onClick={() => void query.refetch()}>
+        {t('timeline.again')}
+      </button>
+    </p>
   )
 }
 

@@ -1,58 +1,72 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { pictureSource } from '../../lib/timeline/content-source'
+import { type ContentSource, pictureSource } from '../../lib/timeline/content-source'
 import { isSmallPicture } from '../../lib/timeline/picture-size'
-import { BlockedUri } from './BlockedUri'
-import { contentQueue, useGateways } from './content-queries'
+import { readPicture } from '../../lib/timeline/read-content'
+import { Content } from './Content'
+import { contentQueue, useContentAccess } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 
-/** Time that a gateway has to give a picture before the next one is asked, in milliseconds. */
-const GATEWAY_TIMEOUT = 20_000
-
-/** A stranger's picture, from the gateways or from inside its URI, in a box of one size. */
+/** A stranger's picture, from the gateways, from an allowed host or from inside its URI, in a box of one size. */
 export function Picture({ uri, alt }: { uri: string; alt: string }) {
-  const { gateways, loadMedia } = useGateways()
-  const source = pictureSource(uri, gateways)
-  if (source.at === 'nowhere') return <BlockedUri uri={uri} />
-  if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
-  if (source.at === 'inline') return <InlinePicture uri={source.uri} alt={alt} />
-  return <WebPicture key={source.urls.join(' ')} urls={source.urls} alt={alt} />
+  return (
+    <Content uri={uri} resolve={pictureSource}>
+      {(source) =>
+        source.at === 'inline' ? <InlinePicture uri={source.uri} alt={alt} /> : <WebPicture source={source} alt={alt} />
+      }
+    </Content>
+  )
 }
 
 /** A picture inside its URI: a few bytes can hold one that the memory cannot. */
 function InlinePicture({ uri, alt }: { uri: string; alt: string }) {
+  const { loadMedia } = useContentAccess()
   const isSmall = useMemo(() => isSmallPicture(uri), [uri])
+  if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
   if (!isSmall) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
   return <img className="picture" src={uri} alt={alt} decoding="async" />
 }
 
-/** Tries one URL after the other. A picture that leaves the view stops loading. */
-function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState(false)
+/**
+ * A picture from the network. It is fetched as a text would be, and shown from memory, because an `img` of its own would send cookies
+ * and follow redirects. A picture that leaves the view stops loading.
+ */
+function WebPicture({ source, alt }: { source: ContentSource; alt: string }) {
+  const [picture, setPicture] = useState<string>()
+  const [failed, setFailed] = useState(false)
   const idle = useScrollIdle()
-  const url = urls[attempt]
 
   useEffect(() => {
-    const target = image.current
-    if (!target || url === undefined || !idle) return
+    if (picture || failed || !idle) return
     const unmount = new AbortController()
     const { signal } = unmount
     contentQueue
-      .add(() => load(target, url, signal), { signal })
+      .add(() => readPicture(source, signal), { signal })
       .then(
-        () => setLoaded(true),
-        () => signal.aborted || setAttempt((before) => before + 1),
+        (blob) => signal.aborted || setPicture(URL.createObjectURL(blob)),
+        () => signal.aborted || setFailed(true),
       )
     return () => unmount.abort()
-  }, [url, idle])
+  }, [source, idle, picture, failed])
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture)
+    },
+    [picture],
+  )
 
-  if (url === undefined) {
+  if (failed) {
     return (
       <div className="picture off small muted">
         <p>{t('timeline.pictureFailed')}</p>
-        <button type="button" className="quiet" onClick={() => setAttempt(0)}>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setPicture(undefined)
+            setFailed(false)
+          }}
+        >
           {t('timeline.again')}
         </button>
       </div>
@@ -60,27 +74,11 @@ function WebPicture({ urls, alt }: { urls: readonly string[]; alt: string }) {
   }
   return (
     <img
-      ref={image}
-      className={loaded ? 'picture' : 'picture loading'}
+      src={picture}
+      className={picture ? 'picture' : 'picture loading'}
       alt={alt}
       decoding="async"
-      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
     />
   )
-}
-
-/** Resolves when the picture is loaded. Rejects when it fails, takes too long or is aborted; then it stops loading. */
-async function load(target: HTMLImageElement, url: string, unmounted: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([unmounted, AbortSignal.timeout(GATEWAY_TIMEOUT)])
-  try {
-    await new Promise<void>((resolve, reject) => {
-      target.addEventListener('load', () => resolve(), { once: true, signal })
-      target.addEventListener('error', reject, { once: true, signal })
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      target.src = url
-    })
-  } catch (error) {
-    target.removeAttribute('src')
-    throw error
-  }
 }

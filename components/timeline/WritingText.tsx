@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { contentSource, type Gateways } from '../../lib/timeline/content-source'
-import { BlockedUri } from './BlockedUri'
-import { isReadable, loadedContent, textQuery, useGateways } from './content-queries'
+import type { ContentSource } from '../../lib/timeline/content-source'
+import { Content } from './Content'
+import { loadedContent, textQuery } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
@@ -15,17 +15,17 @@ const expandedTexts = new Set<string>()
 
 /** The text of a writing: an excerpt, and all of it on demand. */
 export function WritingText({ uri }: { uri: string }) {
-  const { gateways, loadMedia } = useGateways()
-  const idle = useScrollIdle()
-  const source = contentSource(uri, gateways)
-  if (source.at === 'nowhere') return <BlockedUri uri={uri} />
-  if (!isReadable(source, loadMedia)) return <p className="small muted">{t('timeline.mediaOff')}</p>
-  if (!idle && loadedContent.text(uri) === undefined) return <div className="skeleton text-skeleton" />
-  return <TextQuery uri={uri} gateways={gateways} />
+  return <Content uri={uri}>{(source) => <IdleText uri={uri} source={source} />}</Content>
 }
 
-function TextQuery({ uri, gateways }: { uri: string; gateways: Gateways }) {
-  const { data, isError, refetch } = useQuery(textQuery(uri, gateways))
+function IdleText({ uri, source }: { uri: string; source: ContentSource }) {
+  const idle = useScrollIdle()
+  if (!idle && loadedContent.text(uri) === undefined) return <div className="skeleton text-skeleton" />
+  return <TextQuery uri={uri} source={source} />
+}
+
+function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
+  const { data, isError, refetch } = useQuery(textQuery(uri, source))
   if (data) return <ExpandableText uri={uri} text={data.text} cut={data.cut} />
   if (!isError) return <div className="skeleton text-skeleton" />
   return (

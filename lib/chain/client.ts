@@ -1,5 +1,6 @@
 import { type Client, createClient, http } from 'viem'
 import { getChainId } from 'viem/actions'
+import { anonymousFetch } from '../util/anonymous-fetch'
 import { type Chain, rpcUrlOf } from './chains'
 
 /** Milliseconds until the last byte of an answer. viem's own limit ends with the headers. */
@@ -28,6 +29,6 @@ function transportTo(rpcUrl: string, timeout: number) {
     retryCount: 0,
     timeout,
     maxResponseBodySize: MAX_ANSWER,
-    fetchFn: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }),
+    fetchFn: (url, init) => anonymousFetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }),
   })
 }

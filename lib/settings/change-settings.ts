@@ -1,29 +1,22 @@
-import { releaseOrigin, requestOrigin } from '../browser/host-permissions'
+import { dropFallbacks } from './default-gateways'
 import { forgetSavedKey, keyHints } from './key-store'
 import { DEFAULT_SETTINGS, fixedChainId, type Settings, settings } from './settings'
+import { releaseSettingsOrigins } from './settings-origins'
 
 const originOf = (url: string) => new URL(url).origin
 
-/** The manifest grants the default service's origin, so it is neither requested nor released. */
-const isDefaultOrigin = (url: string) => originOf(url) === originOf(DEFAULT_SETTINGS.serviceUrl)
-
 /**
- * Requests permission for the service URL `to` if its origin differs from that of `from`. Call it before the first `await` of the
- * gesture's handler. Resolves to false when the user declines; the service is then reached as any page would reach it.
+ * The settings after a change. The network is that of the service's writes, where it has only one, and a gateway of one's own has no
+ * silent fallback.
  */
-export function requestServiceOrigin(to: string, from: string): Promise<boolean> {
-  return originOf(to) === originOf(from) || isDefaultOrigin(to) ? Promise.resolve(true) : requestOrigin(to)
-}
-
-/** The settings after a change. The network is that of the service's writes, where it has only one. */
 export function applyChange(old: Settings, change: Partial<Settings>): Settings {
-  const changed = { ...old, ...change }
+  const changed = dropFallbacks({ ...old, ...change }, old)
   return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
 }
 
 /**
- * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin and releases
- * its permission. Throws, and changes nothing, when storage refuses.
+ * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin. Permissions
+ * for hosts that are no longer in use are released. Throws, and changes nothing, when storage refuses.
  */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
   let previous = DEFAULT_SETTINGS
@@ -31,7 +24,6 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
     previous = old
     return applyChange(old, change)
   })
-  const { serviceUrl: oldUrl } = previous
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {
     // The settings come first, because storage refuses them far sooner than a removal, and a forgotten key cannot be restored.
@@ -40,6 +32,6 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
       throw error
     })
   }
-  if (originOf(oldUrl) !== originOf(saved.serviceUrl) && !isDefaultOrigin(oldUrl)) await releaseOrigin(oldUrl)
+  await releaseSettingsOrigins(previous, saved)
   return saved
 }

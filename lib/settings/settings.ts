@@ -3,6 +3,7 @@ import { addressSchema, chainIdSchema } from '../service/primitives'
 import { harmlessLine } from '../service/untrusted-text'
 import { defineItem } from '../storage/item'
 import type { Repaired, Shape } from '../storage/versioned'
+import { DEFAULT_GATEWAYS } from './default-gateways'
 import { isInProcess, readBaseUrl } from './service-url'
 
 /** A base URL in the form that `readBaseUrl` returns. */
@@ -41,7 +42,10 @@ export const settingsSchema = z.object({
   /** The user's own networks, and the user's RPC and explorer URLs for known ones. */
   networks: z.array(networkSchema),
   arweaveGateway: baseUrl,
+  /** The gateway that is asked when the first one fails; empty for none. */
+  arweaveFallback: z.union([z.literal(''), baseUrl]),
   ipfsGateway: baseUrl,
+  ipfsFallback: z.union([z.literal(''), baseUrl]),
   /** Whether the chain is asked for the receipt of an accepted write. */
   confirm: z.boolean(),
   loadMedia: z.boolean(),
@@ -59,8 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   serviceUrl: 'https://api.inprocess.world/api',
   chainId: 8453,
   networks: [],
-  arweaveGateway: 'https://arweave.net',
-  ipfsGateway: 'https://ipfs.io/ipfs',
+  ...DEFAULT_GATEWAYS,
   confirm: true,
   loadMedia: true,
   notify: true,

@@ -31,6 +31,8 @@ export const ITEMS = {
   adminsProgress: { area: 'session' },
   /** The wallet through which the service acts for the account. */
   serviceWallet: { area: 'local' },
+  /** The hosts outside the gateways that pictures and texts may come from. */
+  contentHosts: { area: 'local' },
   /** The first steps that are done. */
   firstSteps: { area: 'local' },
   /** The version whose changes the user has not read yet. */

@@ -1,37 +1,47 @@
-/** Base URLs at which `ar://` and `ipfs://` are read, with or without a slash at the end. */
-export interface Gateways {
-  arweave: string
-  ipfs: string
+import type { Settings } from '../settings/settings'
+import { isLocal } from '../util/loopback'
+import type { ContentHosts } from './content-hosts'
+
+/** Where strangers' content may come from. */
+export interface ContentAccess {
+  /** Base URLs at which `ar://` is read, in the order in which they are asked. */
+  arweave: readonly string[]
+  /** The same for `ipfs://`. */
+  ipfs: readonly string[]
+  hosts: ContentHosts
 }
 
 /**
- * Where the content of a stranger's URI can be read: on the `web`, at these URLs in order; `inline`, in the URI itself; or
- * `nowhere` that is safe to ask.
+ * Where the content of a stranger's URI can be read: at `gateways` of the settings, at these URLs in order; at another `host`, where
+ * `access` says whether it may be asked; `inline`, in the URI itself; or `nowhere` that is safe to ask.
  */
 export type ContentSource =
-  | { at: 'web'; urls: readonly string[] }
+  | { at: 'gateways'; urls: readonly string[] }
+  | { at: 'host'; url: string; host: string; access: 'allowed' | 'store' | 'once' | undefined }
   | { at: 'inline'; mime: string; uri: string }
   | { at: 'nowhere' }
 
-/** Gateways to ask after the one of the settings: the usual one, then one that somebody else runs. */
-const ARWEAVE_GATEWAYS = ['https://arweave.net', 'https://ar-io.dev']
-const IPFS_GATEWAYS = ['https://ipfs.io/ipfs', 'https://dweb.link/ipfs']
-
-/** Number of gateways to ask for the same content. */
-const MAX_GATEWAYS = 2
-
 const NOWHERE: ContentSource = { at: 'nowhere' }
 
+type Gateways = Pick<Settings, 'arweaveGateway' | 'arweaveFallback' | 'ipfsGateway' | 'ipfsFallback'>
+
+/** The gateways of the settings, without a slash at the end, and the hosts. */
+export function contentAccess(settings: Gateways, hosts: ContentHosts): ContentAccess {
+  const { arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
+  const distinct = (...urls: string[]) => [...new Set(urls.filter(Boolean).map((url) => url.replace(/\/+$/, '')))]
+  return { arweave: distinct(arweaveGateway, arweaveFallback), ipfs: distinct(ipfsGateway, ipfsFallback), hosts }
+}
+
 /** Resolves `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; any other URI leads nowhere. */
-export function contentSource(uri: string | undefined, gateways: Gateways): ContentSource {
+export function contentSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/is.exec(uri?.trim() ?? '') ?? []
   switch (scheme.toLowerCase()) {
     case 'ar':
-      return throughGateways([gateways.arweave, ...ARWEAVE_GATEWAYS], rest)
+      return throughGateways(access.arweave, rest)
     case 'ipfs':
-      return throughGateways([gateways.ipfs, ...IPFS_GATEWAYS], rest.replace(/^\/\/ipfs\//i, '//'))
+      return throughGateways(access.ipfs, rest.replace(/^\/\/ipfs\//i, '//'))
     case 'https':
-      return fromWeb(`https:${rest}`)
+      return fromWeb(`https:${rest}`, access)
     case 'data':
       return { at: 'inline', mime: (/^[^;,]*/.exec(rest)?.[0] ?? '').trim().toLowerCase(), uri: `data:${rest}` }
     default:
@@ -42,12 +52,12 @@ export function contentSource(uri: string | undefined, gateways: Gateways): Cont
 const BITMAPS = /^image\/(?:png|jpe?g|gif|webp|avif)$/
 
 /** The same for a picture. Inside a URI only bitmaps are allowed: SVG is a document that may hold scripts and links. */
-export function pictureSource(uri: string | undefined, gateways: Gateways): ContentSource {
-  const source = contentSource(uri, gateways)
+export function pictureSource(uri: string | undefined, access: ContentAccess): ContentSource {
+  const source = contentSource(uri, access)
   return source.at === 'inline' && !BITMAPS.test(source.mime) ? NOWHERE : source
 }
 
-function throughGateways(gateways: string[], rest: string): ContentSource {
+function throughGateways(gateways: readonly string[], rest: string): ContentSource {
   const parts = rest
     .replace(/^\/\//, '')
     .replace(/[?#].*$/s, '')
@@ -55,8 +65,7 @@ function throughGateways(gateways: string[], rest: string): ContentSource {
     .map(encodePart)
   const [id] = parts
   if (!id || !/^[\w-]+$/.test(id) || parts.includes(undefined)) return NOWHERE
-  const distinct = [...new Set(gateways.map((gateway) => gateway.replace(/\/+$/, '')))]
-  return { at: 'web', urls: distinct.slice(0, MAX_GATEWAYS).map((gateway) => `${gateway}/${parts.join('/')}`) }
+  return { at: 'gateways', urls: gateways.map((gateway) => `${gateway}/${parts.join('/')}`) }
 }
 
 /** Encodes one part of a path; undefined for one that would lead out of the gateway's folder. */
@@ -71,8 +80,12 @@ function encodePart(part: string): string | undefined {
   }
 }
 
-function fromWeb(text: string): ContentSource {
+function fromWeb(text: string, { arweave, ipfs, hosts }: ContentAccess): ContentSource {
   if (!URL.canParse(text)) return NOWHERE
   const url = new URL(text)
-  return url.protocol === 'https:' && !url.username && !url.password ? { at: 'web', urls: [url.href] } : NOWHERE
+  if (url.protocol !== 'https:' || url.username || url.password) return NOWHERE
+  if ([...arweave, ...ipfs].some((gateway) => url.href.startsWith(`${gateway}/`))) return { at: 'gateways', urls: [url.href] }
+  if (isLocal(url)) return NOWHERE
+  const known = Object.hasOwn(hosts, url.host) ? hosts[url.host] : undefined
+  return { at: 'host', url: url.href, host: url.host, access: known === 'refused' ? undefined : known }
 }

@@ -1,12 +1,17 @@
-import { type LimitedText, readLimited } from '../util/read-limited'
+import { hasOrigin, releaseReading } from '../browser/host-permissions'
+import { anonymousFetch } from '../util/anonymous-fetch'
+import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
+import { isolatedUrl } from './isolated-url'
 
 /** Maximum size of a text, in bytes: about ten times the longest book chapter. */
 const TEXT_LIMIT = 1_000_000
+/** Maximum size of a picture, in bytes. */
+const PICTURE_LIMIT = 30_000_000
 /** Time that a gateway has to answer before the next one is asked, in milliseconds. */
 const GATEWAY_TIMEOUT = 20_000
 
-/** No gateway gave the content. `status`: the last answer, if there was one. */
+/** The content could not be read. `status`: the last answer, if there was one. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -16,34 +21,85 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads a text from one gateway after the other, or from inside its URI, at most `limit` bytes. Throws ContentError when no gateway
- * gives it, and the signal's reason when it is aborted.
+ * Reads a text from one gateway after the other, from an allowed host, or from inside its URI, at most `limit` bytes. Throws
+ * ContentError when nothing gives it, and the signal's reason when it is aborted.
  */
 export async function readContent(
   source: ContentSource,
   signal: AbortSignal,
-  fetch: typeof globalThis.fetch,
   limit = TEXT_LIMIT,
+  fetch = anonymousFetch,
 ): Promise<LimitedText> {
   if (source.at === 'inline') return readInline(source.uri, limit)
-  if (source.at === 'nowhere') throw new ContentError()
+  return readFirst(source, { signal, redirect: 'manual' }, fetch, (response) => readLimited(response, limit))
+}
+
+/** Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer that is no picture. */
+export async function readPicture(source: ContentSource, signal: AbortSignal, fetch = anonymousFetch): Promise<Blob> {
+  const request: RequestInit = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } }
+  return readFirst(source, request, fetch, async (response) => {
+    const type = response.headers.get('content-type') ?? ''
+    // A gateway without the type of a picture says one of these.
+    if (!/^(?:image\/|(?:application|binary)\/octet-stream|$)/i.test(type)) throw new ContentError(response.status)
+    const { bytes, cut } = await readBytes(response, PICTURE_LIMIT)
+    if (cut) throw new ContentError(response.status)
+    return new Blob(bytes, { type })
+  })
+}
+
+async function readFirst<T>(
+  source: ContentSource,
+  request: RequestInit,
+  fetch: typeof anonymousFetch,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  try {
+    return await readAny(source, request, fetch, read)
+  } finally {
+    if (source.at === 'host' && source.access === 'once') await releaseReading(source.url)
+  }
+}
+
+async function readAny<T>(
+  source: ContentSource,
+  request: RequestInit,
+  fetch: typeof anonymousFetch,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   let failure = new ContentError()
-  for (const url of source.urls) {
+  for (const url of await urlsOf(source)) {
     try {
-      const response = await fetch(url, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(GATEWAY_TIMEOUT)]),
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-      })
-      if (response.ok) return await readLimited(response, limit)
+      const signal = AbortSignal.any([request.signal as AbortSignal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
+      // The service's own store may learn what the service knows.
+      const mode = source.at === 'host' && source.access === 'store' ? ({ mode: 'cors' } as const) : {}
+      const response = await fetchIsolated(url, { ...request, ...mode, signal }, fetch)
+      if (response.ok) return await read(response)
       failure = new ContentError(response.status)
       void response.body?.cancel()
-    } catch {
-      if (signal.aborted) throw signal.reason
-      failure = new ContentError()
+    } catch (error) {
+      request.signal?.throwIfAborted()
+      failure = error instanceof ContentError ? error : new ContentError()
     }
   }
   throw failure
+}
+
+/**
+ * The URLs that may be asked. A host that the extension has a permission for is not: its answer could be the user's own. In Firefox
+ * the permission is what keeps the installation's id out of the request (util/anonymous-fetch.ts).
+ */
+async function urlsOf(source: ContentSource): Promise<readonly string[]> {
+  if (source.at === 'gateways') return source.urls
+  if (source.at !== 'host' || !source.access) return []
+  const isAsked = source.access === 'store' || import.meta.env.BROWSER === 'firefox' || !(await hasOrigin(source.url))
+  return isAsked ? [source.url] : []
+}
+
+/** Asks again at the content's own host where a gateway answers with a redirect. Any other redirect is a failure. */
+async function fetchIsolated(url: string, request: RequestInit, fetch: typeof anonymousFetch): Promise<Response> {
+  const response = await fetch(url, request)
+  const isolated = response.type === 'opaqueredirect' ? isolatedUrl(url) : undefined
+  return isolated ? fetch(isolated, request) : response
 }
 
 function readInline(uri: string, limit: number): LimitedText {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findFirefox } from './browsers.mjs'
-import { Plain, quietly, root } from './run.mjs'
+import { Plain, quietly, root, tool } from './run.mjs'
 
 export { findChromium, findFirefox }
 
@@ -12,14 +12,18 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Installs what package-lock.json names, unless exactly that is installed. */
+/** Installs what package-lock.json names, unless exactly that is installed, and makes the files that types and checks need. */
 export function ensureInstalled() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
-  if (matchesNpmsOwnRecord()) return
-  console.log('Installing packages (npm ci) …')
-  quietly('npm', ['ci', '--no-audit', '--no-fund'])
-  writeFileSync(stamp, lockHash())
+  if (!isInstalled()) {
+    console.log('Installing packages (npm ci) …')
+    quietly('npm', ['ci', '--no-audit', '--no-fund'])
+    writeFileSync(stamp, lockHash())
+  }
+  // npm runs no script of an installation, not even the project's own (.npmrc).
+  quietly(tool('wxt'), ['prepare'])
 }
+
+const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || matchesNpmsOwnRecord()
 
 /** npm's record of what it installed has every package of the lock file, but for those of other platforms. */
 function matchesNpmsOwnRecord() {

@@ -17,8 +17,11 @@ export interface Context {
   period: Period
   /** The events that set up tokens of the collection in the period, where it exists already and its log was read. */
   setups?: FoundEvent[]
-  /** Reads the text behind a `uri`. Throws when it cannot be read whole. */
-  content: (uri: string) => Promise<string>
+  /**
+   * Reads the text behind a `uri`. `isOwn`: of a moment made in the period with the title, or in the publication's own collection,
+   * which nobody else could know of so soon. Throws when it cannot be read whole.
+   */
+  content: (uri: string, isOwn: boolean) => Promise<string>
   /** Undefined for a chain without an RPC. */
   client: Client | undefined
 }
@@ -104,10 +107,12 @@ async function isSameText(
   { request, content }: Context,
 ): Promise<boolean | 'unreadable'> {
   try {
-    const metadata = moment.metadata ?? lenientMetadata.parse(parseJson(await content(moment.uri ?? setupUri ?? '')))
+    const isSetUp = setupUri !== undefined
+    const metadata = moment.metadata ?? lenientMetadata.parse(parseJson(await content(moment.uri ?? setupUri ?? '', isSetUp)))
     if (!isNameOf(request, metadata.name)) return false
     if (!metadata.contentUri) return 'unreadable'
-    return withoutByteOrderMark(await content(metadata.contentUri)) === withoutByteOrderMark(request.token.tokenContent)
+    const text = await content(metadata.contentUri, isSetUp || metadata.name !== undefined)
+    return withoutByteOrderMark(text) === withoutByteOrderMark(request.token.tokenContent)
   } catch {
     return 'unreadable'
   }

@@ -8,6 +8,8 @@ import type { Match, SearchResult } from './search-result'
 
 export interface PublicationSearch extends Pick<Context, 'content' | 'client'> {
   service: Pick<ServiceClient, 'timeline'>
+  /** Is told each listed moment that a write of the journal has made. */
+  published?: (moment: Moment) => Promise<void>
   /** The tokens that the journal knows to be the outcome of writes, as `chain:address:token` in lower case. */
   claimed: ReadonlySet<string>
   now: () => number
@@ -60,6 +62,7 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {
       result.known.push(key)
+      await search.published?.(candidate.moment)
       continue
     }
     const { match, unavailable } = await examineMoment(candidate, context)

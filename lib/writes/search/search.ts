@@ -3,7 +3,8 @@ import { createChainClient } from '../../chain/client'
 import { readReceipt } from '../../chain/receipt'
 import type { ServiceClient } from '../../service/client'
 import { settings } from '../../settings/settings'
-import { contentSource, type Gateways } from '../../timeline/content-source'
+import { contentHosts, learnStore } from '../../timeline/content-hosts'
+import { type ContentAccess, contentAccess, contentSource } from '../../timeline/content-source'
 import { readContent } from '../../timeline/read-content'
 import type { ReadReceipt } from '../receipts'
 import type { Write } from '../write'
@@ -14,14 +15,25 @@ import type { SearchResult } from './search-result'
 /** Creates the search for the outcome of a write: at its service, and at the gateways and RPC of the present settings. */
 export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
   return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>): Promise<SearchResult> => {
-    const { arweaveGateway, ipfsGateway, confirm } = await settings.get()
+    const { confirm } = await settings.get()
     // Whoever does not want writes confirmed on the chain does not want it asked for duplicates of executed ones either.
     const client = confirm || !('hash' in write.status) ? await clientFor(write.chainId) : undefined
     const sources = { service: serviceAt(write.serviceUrl), client, claimed, now: Date.now }
     if (write.operation.kind !== 'publish') return searchPermission(write, firstSentAt, sources)
-    const gateways = { arweave: arweaveGateway, ipfs: ipfsGateway }
-    return searchPublication(write, firstSentAt, { ...sources, content: (uri) => readWholeText(uri, gateways) })
+    const access = await backgroundAccess()
+    return searchPublication(write, firstSentAt, {
+      ...sources,
+      content: (uri, isOwn) => readWholeText(uri, access, isOwn),
+      published: (moment) => learnStore([moment.uri, moment.metadata?.image, moment.metadata?.contentUri]),
+    })
   }
+}
+
+/** Where texts may be read that nobody looks at: with media off, not at the hosts that the user allowed for looking. */
+async function backgroundAccess(): Promise<ContentAccess> {
+  const [stored, hosts] = await Promise.all([settings.get(), contentHosts.get()])
+  const asked = Object.entries(hosts).filter(([, known]) => stored.loadMedia || known !== 'allowed')
+  return contentAccess(stored, Object.fromEntries(asked))
 }
 
 /** Bytes; a longer text is no match. */
@@ -29,10 +41,18 @@ const MAX_TEXT = 5_000_000
 /** Milliseconds for one text, both gateways included. */
 const TEXT_TIMEOUT = 45_000
 
-/** The text at a URI. Throws where it cannot be read whole, because a part of it proves nothing. */
-async function readWholeText(uri: string, gateways: Gateways): Promise<string> {
-  const signal = AbortSignal.timeout(TEXT_TIMEOUT)
-  const { text, cut } = await readContent(contentSource(uri, gateways), signal, (...request) => fetch(...request), MAX_TEXT)
+/**
+ * The text at a URI. An own moment's text may lie in the service's store before that is known to be one (content-hosts.ts). Throws
+ * where it cannot be read whole, because a part of it proves nothing.
+ */
+async function readWholeText(uri: string, access: ContentAccess, isOwn: boolean): Promise<string> {
+  const source = contentSource(uri, access)
+  const isStore = isOwn && source.at === 'host' && !Object.hasOwn(access.hosts, source.host)
+  const { text, cut } = await readContent(
+    isStore ? { ...source, access: 'store' } : source,
+    AbortSignal.timeout(TEXT_TIMEOUT),
+    MAX_TEXT,
+  )
   if (cut) throw new Error('too long')
   return text
 }

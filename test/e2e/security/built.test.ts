@@ -92,13 +92,13 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   test('its permissions are those of the README, each with what it is for', async () => {
     const readme = await readFile(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
     const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(readme) ?? []
-    const rows = [...table.matchAll(/^\| `([^`]+)`( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm)]
+    const rows = [...table.matchAll(/^\| (`[^|]+`)( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm)]
     expect(table.trim().split('\n')).toHaveLength(rows.length + 2)
     const here = rows.filter(([, , , , where]) => where === 'both' || where?.toLowerCase() === browser)
     const named = (optional: boolean, host: boolean) =>
       here
         .filter((row) => Boolean(row[2]) === optional && Boolean(row[1]?.includes('://')) === host)
-        .map((row) => row[1])
+        .flatMap((row) => [...(row[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
         .sort()
     expect([...manifest.permissions].sort()).toEqual(named(false, false))
     expect([...manifest.host_permissions].sort()).toEqual(named(false, true))
@@ -109,7 +109,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const listing = await readFile(resolve(import.meta.dirname, '../../../docs/store/listing.md'), 'utf8')
     const section = (title: string) => listing.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
     const rows = [...section('Why each permission').matchAll(/^\| (.+?) \| (.+) \|$/gm)].slice(1)
-    const named = rows.filter(([, name]) => browser === 'chrome' || !name?.includes('(Chrome)'))
+    const named = rows.filter(([, name]) => !name?.includes(browser === 'chrome' ? '(Firefox)' : '(Chrome)'))
     const codes = named.flatMap(([, name = '']) => [...name.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
     expect(codes.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort())
     const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'))
@@ -135,6 +135,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const policy = manifest.content_security_policy.extension_pages.split('; ')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy.join()).not.toMatch(/unsafe|blob:/)
+    expect(policy).toContain("img-src 'self' data: blob:")
+    expect(policy.join()).not.toMatch(/unsafe/)
   })
 })

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing'
-import { changeSettings, requestServiceOrigin } from '../../../lib/settings/change-settings.ts'
+import { changeSettings } from '../../../lib/settings/change-settings.ts'
 import { readKey } from '../../../lib/settings/key.ts'
 import { saveKey } from '../../../lib/settings/key-store.ts'
-import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
+import { requestSettingsOrigins } from '../../../lib/settings/settings-origins.ts'
 
 const SERVICE = 'https://service.example/api'
 const request = vi.fn(async (_: object) => true)
@@ -27,13 +28,51 @@ test('changeSettings forgets the key when the service’s origin changes, but no
   expect(Object.keys(await browser.storage.local.get(null))).toEqual(['settings'])
 })
 
-test('requestServiceOrigin asks for another https origin, but not for loopback or the default service', async () => {
-  expect(await requestServiceOrigin('https://own.example:8443/api', DEFAULT_SETTINGS.serviceUrl)).toBe(true)
+const withService = (serviceUrl: string): Settings => ({ ...DEFAULT_SETTINGS, serviceUrl })
+
+test('requestSettingsOrigins asks for another https service, but not for loopback or the default service', async () => {
+  expect(await requestSettingsOrigins(withService('https://own.example:8443/api'), DEFAULT_SETTINGS)).toEqual([])
   expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await requestServiceOrigin('https://own.example:8443/v2', 'https://own.example:8443/api')
-  await requestServiceOrigin('http://127.0.0.1:1234/api', DEFAULT_SETTINGS.serviceUrl)
-  await requestServiceOrigin(DEFAULT_SETTINGS.serviceUrl, 'https://own.example/api')
+  await requestSettingsOrigins(withService('https://own.example:8443/v2'), withService('https://own.example:8443/api'))
+  await requestSettingsOrigins(withService('http://127.0.0.1:1234/api'), DEFAULT_SETTINGS)
+  await requestSettingsOrigins(DEFAULT_SETTINGS, withService('https://own.example/api'))
   expect(request).toHaveBeenCalledTimes(1)
+})
+
+const OWN_HOSTS: Settings = {
+  ...DEFAULT_SETTINGS,
+  networks: [{ chainId: 8453, rpcUrl: 'https://rpc.example/v1' }],
+  ipfsGateway: 'https://gateway.example/ipfs',
+}
+const OWN_PATTERNS = ['https://*.gateway.example/*', 'https://rpc.example/*']
+
+test('in Firefox it asks for gateways and RPCs, and gives the declined ones; they are released when they are no longer in use', async () => {
+  vi.stubEnv('BROWSER', 'firefox')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  request.mockResolvedValueOnce(false)
+  expect(await requestSettingsOrigins(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual(OWN_PATTERNS)
+  expect(request.mock.calls).toEqual([[{ origins: OWN_PATTERNS }]])
+  await settings.set(OWN_HOSTS)
+  await changeSettings(DEFAULT_SETTINGS)
+  expect(remove.mock.calls).toEqual([[{ origins: OWN_PATTERNS }]])
+})
+
+test('in other browsers it asks for none of them', async () => {
+  expect(await requestSettingsOrigins(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual([])
+  expect(request).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another gateway', { ipfsGateway: 'https://own.example/ipfs' }, ''],
+  [
+    'another gateway with a second one',
+    { ipfsGateway: 'https://own.example/ipfs', ipfsFallback: 'https://b.example' },
+    'https://b.example',
+  ],
+  ['the same gateway', { ipfsGateway: DEFAULT_SETTINGS.ipfsGateway }, DEFAULT_SETTINGS.ipfsFallback],
+])('changeSettings to %s leaves no silent fallback', async (_, change, fallback) => {
+  const { ipfsFallback, arweaveFallback } = await changeSettings(change)
+  expect([ipfsFallback, arweaveFallback]).toEqual([fallback, DEFAULT_SETTINGS.arweaveFallback])
 })
 
 test('changeSettings releases the old origin, unless it is the default service’s', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { settings } from '../../../lib/settings/settings.ts'
+import { contentHosts } from '../../../lib/timeline/content-hosts.ts'
 import { createSearch } from '../../../lib/writes/search/search.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../../fixtures/fake-fetch.ts'
@@ -10,15 +12,20 @@ const NOW = 1_800_000_000_000
 const GATEWAY = 'https://gateway.test'
 afterEach(() => vi.unstubAllGlobals())
 
-/** Searches for a publication of "Some text" where the timeline lists one at `uri`, and the gateway answers so. */
-async function search(uri: string, answer: (url: string) => Response): Promise<number> {
+/** Searches for a publication of "Some text" where the timeline lists one at `uri`, and every host answers so. */
+async function search(
+  uri: string,
+  answer: (url: string) => Response,
+  more: object = {},
+  claimed: string[] = [],
+): Promise<number> {
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   await settings.update((old) => ({ ...old, arweaveGateway: GATEWAY, networks: [{ chainId: 999 }] }))
   const metadata = { name: 'A title', contentUri: uri }
-  const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: NOW, admins: [], metadata }
+  const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: NOW, admins: [], metadata, ...more }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
   const write: Write = { ...publication('w'), createdAt: NOW, chainId: 999, status: STATUSES.unknown, history: [] }
-  const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set())
+  const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set(claimed))
   return sought.matches.length
 }
 
@@ -58,4 +65,37 @@ test('nothing outside the gateway’s folder is asked for', async () => {
   const fetched = vi.fn(() => new Response('Some text'))
   expect(await search('ar://../account', fetched)).toBe(0)
   expect(fetched).not.toHaveBeenCalled()
+})
+
+const STORE = 'https://files.example/1'
+const token = `999:${ADDRESS}:7`.toLowerCase()
+
+test.each([
+  ['with its title', {}, 1],
+  ['without a title in the list', { metadata: undefined, uri: STORE }, 0],
+  ['with another title', { metadata: { name: 'Another title', contentUri: STORE } }, 0],
+])('a moment %s at a host that nobody allowed is read there %#', async (_, more, requests) => {
+  const fetched = vi.fn(() => new Response('Some text'))
+  expect(await search(STORE, fetched, more)).toBe(requests)
+  expect(fetched).toHaveBeenCalledTimes(requests)
+  expect(await contentHosts.get(), 'no host is learned from what is only likely').toEqual({})
+})
+
+test('a moment that the journal has made shows where the service keeps its files', async () => {
+  await search(STORE, () => Response.error(), {}, [token])
+  expect(await contentHosts.get()).toEqual({ 'files.example': 'store' })
+})
+
+test.each([
+  ['allowed', true, 1],
+  ['allowed', false, 0],
+  ['store', false, 1],
+  ['refused', true, 0],
+] as const)('metadata at a host that is %s, with media on: %s, is asked for %i times', async (known, loadMedia, requests) => {
+  await contentHosts.set({ 'files.example': known })
+  await settings.update((old) => ({ ...old, loadMedia }))
+  const fetched = vi.fn(() => new Response('{}'))
+  vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => false)
+  await search(STORE, fetched, { metadata: undefined, uri: STORE })
+  expect(fetched).toHaveBeenCalledTimes(requests)
 })

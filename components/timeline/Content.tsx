@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { requestReading } from '../../lib/browser/host-permissions'
+import { t } from '../../lib/i18n/t'
+import { harmlessLine } from '../../lib/service/untrusted-text'
+import { allowHost } from '../../lib/timeline/content-hosts'
+import { type ContentSource, contentSource } from '../../lib/timeline/content-source'
+import { showToast } from '../ui/Announcer'
+import { isReadable, useContentAccess } from './content-queries'
+
+/** The URIs that the user had loaded once, so that a card that leaves the view comes back as it was. */
+const loadedOnce = new Set<string>()
+
+interface ContentProps {
+  uri: string
+  resolve?: typeof contentSource
+  /** Shows the content of a source that may be read. The source stays the same object. */
+  children: (source: ContentSource) => ReactNode
+}
+
+/** Content by a stranger where it may be loaded; else the reason why it is not, with the ways to load it. */
+export function Content({ uri, resolve = contentSource, children }: ContentProps) {
+  const { access, loadMedia } = useContentAccess()
+  const [isOnce, setOnce] = useState(loadedOnce.has(uri))
+  const source = useMemo<ContentSource>(() => {
+    const found = resolve(uri, access)
+    return found.at === 'host' && !found.access && isOnce ? { ...found, access: 'once' } : found
+  }, [uri, resolve, access, isOnce])
+  if (isReadable(source, loadMedia)) return children(source)
+  if (source.at === 'nowhere') {
+    return (
+      <p className="small muted">
+        {t('timeline.notLoaded')} <bdi className="code">{harmlessLine(uri, 120)}</bdi>
+      </p>
+    )
+  }
+  if (source.at !== 'host' || !loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
+  const loadOnce = () => {
+    loadedOnce.add(uri)
+    setOnce(true)
+  }
+  return <OtherHost url={source.url} host={source.host} onLoad={loadOnce} />
+}
+
+/** Asks before another host learns that its content is looked at. */
+function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: () => void }) {
+  const load = async (allowed: () => void | Promise<void>) => {
+    if (await requestReading(url)) await allowed()
+    else showToast(t('timeline.hostRefused', [host]), 'alert')
+  }
+  return (
+    <div className="stack tight other-host">
+      <button type="button" onClick={() => void load(onLoad)}>
+        {t('timeline.loadFrom', [host])}
+      </button>
+      <button type="button" className="quiet" onClick={() => void load(() => allowHost(host))}>
+        {t('timeline.alwaysLoadFrom', [host])}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { type Internet, remote, type Sent, startInternet } from '../../fixtures/internet.ts'
+import { png } from '../../service/media.ts'
+import { type Service, startService } from '../../service/service.ts'
+
+/** Content on Arweave, and the host of its own to which gateways redirect for it. */
+const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
+const ISOLATED = 'ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q.redirecting.example'
+const STRANGER = 'stranger.example'
+
+const entry = (n: number, name: string, more: object) => ({
+  address: `0x${String(n).padStart(40, '0')}`,
+  token_id: '1',
+  chain_id: 84532,
+  created_at: '2026-11-01T10:00:00+00:00',
+  metadata: { name, ...more },
+})
+
+const MOMENTS = [
+  entry(1, 'A picture elsewhere', { image: `https://${STRANGER}/picture.png` }),
+  entry(2, 'A text elsewhere', { content: { mime: 'text/plain', uri: `https://${STRANGER}/text.txt` } }),
+  { ...entry(3, '', {}), metadata: null, uri: `https://${STRANGER}/metadata.json` },
+  entry(4, 'Redirected to its own host', { image: `ar://${ID}` }),
+  entry(5, 'Redirected to a stranger', { content: { mime: 'text/plain', uri: 'ar://elsewhere' } }),
+  entry(6, 'On this computer', { image: 'https://127.0.0.1:8443/picture.png' }),
+]
+
+const picture = (response: ServerResponse) =>
+  response.setHeader('content-type', 'image/png').end(png([1, 2, 3], [4, 5, 6], [7, 8, 9], 8))
+
+function stranger({ path }: Sent, response: ServerResponse): void {
+  if (path === '/picture.png') picture(response)
+  else response.end(path === '/metadata.json' ? '{"name":"Named elsewhere"}' : 'A text from elsewhere')
+}
+
+function redirecting({ path }: Sent, response: ServerResponse): void {
+  const location = path === `/${ID}` ? `https://${ISOLATED}/${ID}` : `https://${STRANGER}/redirected`
+  response.writeHead(302, { location }).end()
+}
+
+describe.each(browsers)('in %s', (_, launch) => {
+  let service: Service
+  let internet: Internet
+  let browser: Browser
+  let panel: Surface
+
+  beforeAll(async () => {
+    service = await startService({ seed: false })
+    const { hosts, settings } = remote(service)
+    internet = await startInternet({
+      ...hosts,
+      [STRANGER]: stranger,
+      'redirecting.example': redirecting,
+      [ISOLATED]: (_request, response) => picture(response),
+    })
+    browser = await launch(internet.launch)
+    await setUp(browser, service, { ...settings, arweaveGateway: 'https://redirecting.example' })
+    const body = { status: 'success', moments: MOMENTS, pagination: { page: 1, limit: 100, total_pages: 1 } }
+    service.fault({ match: { path: '/timeline' }, times: 20, then: { kind: 'status', status: 200, body } })
+    panel = await browser.openPanel()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+    await internet?.close()
+  })
+
+  const card = (title: string) => by('article', title, by('feed', 'Timeline'))
+  const to = (host: string) => internet.sent.filter((request) => request.host === host)
+  const shown = (title: string) =>
+    until(`the picture of ${title}`, () =>
+      panel.evaluate(
+        (alt) => [...document.querySelectorAll('img')].some((image) => image.alt.includes(alt) && image.naturalWidth > 0),
+        title,
+      ),
+    )
+
+  test('content on another host, on this computer or behind a redirect is not asked for unasked', async () => {
+    await shown('Redirected to its own host')
+    await panel.says('Load from stranger.example', card('A picture elsewhere'))
+    await panel.says('could not be read', card('Redirected to a stranger'))
+    await panel.says('This address is not loaded', card('On this computer'))
+    expect(to(STRANGER)).toEqual([])
+  })
+
+  test('a press loads it once, and another one always, until the settings take it back', async () => {
+    await panel.click(by('button', 'Load from stranger.example', card('A picture elsewhere')))
+    await shown('A picture elsewhere')
+    expect(to(STRANGER).map(({ path }) => path)).toEqual(['/picture.png'])
+    await panel.click(by('button', 'Always load from stranger.example', card('A text elsewhere')))
+    await panel.says('A text from elsewhere', card('A text elsewhere'))
+    await panel.see(card('Named elsewhere'))
+    const options = await browser.openOptions()
+    await options.click(by('button', 'Remove stranger.example'))
+    await options.gone(by('button', 'Remove stranger.example'))
+    await options.close()
+    const before = to(STRANGER).length
+    await panel.reload()
+    await panel.says('Load from stranger.example', card('A text elsewhere'))
+    expect(to(STRANGER)).toHaveLength(before)
+  })
+
+  test('no host but the service learns who asks', () => {
+    const others = internet.sent.filter(({ host }) => host !== 'service.example')
+    expect(new Set(others.map(({ host }) => host))).toContain(STRANGER)
+    const marks = others.flatMap(({ headers: { cookie, referer, origin = '' } }) => [cookie, referer, origin])
+    expect(marks.filter((mark) => mark && mark !== 'null' && !mark.startsWith('chrome-extension:'))).toEqual([])
+  })
+
+  test('a page of the extension reaches no software on this computer', async () => {
+    const reached = await panel.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      `${service.url}/timeline`,
+    )
+    expect(reached).toBe(false)
+    expect(service.log.filter(({ headers }) => headers.host === new URL(service.url).host)).toEqual([])
+  })
+})
