@@ -142,6 +142,21 @@ describe('readContent', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' })
   })
 
+  test.each([
+    [urls, 'same-origin'],
+    [host('https://other.example/x', 'allowed'), 'same-origin'],
+    [host('https://files.example/x', 'store'), 'cors'],
+  ] as [ContentSource, string][])('in Firefox asks %j in the mode %s', async (source, mode) => {
+    vi.stubEnv('BROWSER', 'firefox')
+    const fetch = answers(new Response('text'))
+    vi.stubGlobal('fetch', fetch)
+    await readContent(source, signal).finally(() => {
+      vi.unstubAllGlobals()
+      vi.unstubAllEnvs()
+    })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode, credentials: 'omit' })
+  })
+
   test('asks for the content at a host of its own when the gateway redirects, and follows no second redirect', async () => {
     const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
     const one = gateways(`https://one/ipfs/${cid}`)
