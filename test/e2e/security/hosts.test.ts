@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_GATEWAYS } from '../../../lib/settings/default-gateways.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
@@ -86,6 +87,11 @@ describe.each(browsers)('in %s', (_, launch) => {
     await panel.says('could not be read', card('Redirected to a stranger'))
     await panel.says('This address is not loaded', card('On this computer'))
     expect(to(STRANGER)).toEqual([])
+  })
+
+  test('no default gateway is asked when one of one’s own fails', () => {
+    expect(to('redirecting.example').map(({ path }) => path)).toContain('/elsewhere')
+    expect(to(new URL(DEFAULT_GATEWAYS.arweaveFallback).host)).toEqual([])
   })
 
   test('a press loads it once, and another one always, until the settings take it back', async () => {
