@@ -152,6 +152,8 @@ describe('the keyboard', () => {
     await until('the transaction', () => executions().length > before)
     expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
     await panel.gone(REVIEW)
+    // What is typed into the published draft before it goes would be kept as a draft of its own.
+    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('')
   })
 
   test('Escape and Cancel publish nothing and give the focus back', async () => {
