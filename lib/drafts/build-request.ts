@@ -126,10 +126,22 @@ function readCopies(text: string, faults: Fault[]): number {
   return copies
 }
 
-/** The beginnings of field names in screen order. */
+/** The fields in screen order; `split` stands for those of every recipient. */
 const SCREEN_ORDER = [
-  ...['account', 'title', 'text', 'collection', 'collectionName', 'collectionAddress', 'price', 'saleStart', 'saleEnd'],
-  ...['collectionUri', 'copies', 'payout', 'referral', 'split'],
+  'account',
+  'title',
+  'text',
+  'collection',
+  'collectionName',
+  'collectionAddress',
+  'price',
+  'saleStart',
+  'saleEnd',
+  'collectionUri',
+  'copies',
+  'payout',
+  'referral',
+  'split',
 ]
 
 function inScreenOrder(faults: Fault[]): Fault[] {

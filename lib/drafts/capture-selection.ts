@@ -1,7 +1,7 @@
 import { captureTab } from '../capture/capture-tab'
 import { urlRisk } from '../capture/url-risk'
 import { type Navigation, showSection } from '../settings/navigation'
-import { isFull } from '../storage/database'
+import { isQuotaError } from '../storage/database'
 import { createDraft } from './drafts'
 
 /** A tab as the browser describes it. */
@@ -50,7 +50,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
 }
 
 function undefinedIfFull(error: unknown): undefined {
-  if (!isFull(error)) throw error
+  if (!isQuotaError(error)) throw error
 }
 
 /**

@@ -4,7 +4,7 @@ import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
-import { DatabaseUnavailable, isFull } from '../storage/database'
+import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
 import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
@@ -61,7 +61,7 @@ export async function notifyCaptureLost(error: unknown): Promise<void> {
 function captureFailure(error: unknown): string {
   if (error instanceof DatabaseUnavailable) return t('refusal.database')
   // The capture handles its own failures, so that any other is one of storage.
-  return t(isFull(error) ? 'refusal.full' : 'write.unsaved')
+  return t(isQuotaError(error) ? 'refusal.full' : 'write.unsaved')
 }
 
 /** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { DatabaseUnavailable, isFull } from '../storage/database'
+import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
 import { isOwnPage, type Self, type Sender } from './sender'
 
@@ -35,6 +35,6 @@ export async function route(message: unknown, sender: Sender, self: Self, proced
   } catch (error) {
     if (error instanceof Refused) return { done: false, refusal: error.refusal }
     if (error instanceof DatabaseUnavailable) return { done: false, refusal: { code: 'database' } }
-    return { done: false, refusal: { code: isFull(error) ? 'full' : 'internal' } }
+    return { done: false, refusal: { code: isQuotaError(error) ? 'full' : 'internal' } }
   }
 }

@@ -158,6 +158,6 @@ function abort(tx: { abort(): void }): void {
 }
 
 /** Whether an error means that storage is full. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
-export function isFull(error: unknown): boolean {
+export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && /quota|no space|disk/i.test(`${error.name} ${error.message}`)
 }

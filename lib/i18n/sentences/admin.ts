@@ -9,7 +9,10 @@ type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
 const nameOf = ({ username, you, address }: WalletOwner): string =>
   username ? quote(isolate(username, textLanguage())) : you ? t('admins.you') : shorten(address)
 
-/** The names of an address: its user name in quotation marks, for it may be "you", then our own words: "you", the creator, the factory, or whose wallet it is; empty for any other address. */
+/**
+ * The names of an address, empty for an address without any: its user name, quoted because it may read "you", then "you", the creator,
+ * the factory, or whose wallet it is.
+ */
 export function adminNames({ you, creator, username, role }: Named, service: string): string {
   return [
     username && quote(isolate(username, textLanguage())),
