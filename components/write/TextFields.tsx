@@ -1,15 +1,10 @@
 import type { ChangeEvent } from 'react'
-import { urlRisk } from '../../lib/capture/url-risk'
-import { lastChoices } from '../../lib/drafts/last-choices'
-import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
-import { Switch, TextArea, TextField } from '../ui/Field'
+import { TextArea, TextField } from '../ui/Field'
 import type { FieldsProps } from './fields-props'
+import { SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
-
-/** Why "Add source" is off at first. */
-const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
 
 /** Title, text with its counts, and the source of a capture. */
 export function TextFields({ fields, change, fault }: FieldsProps) {
@@ -18,7 +13,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
     const { value, selectionStart, selectionEnd } = event.target
     change({ [field]: value, caret: { field, start: selectionStart ?? 0, end: selectionEnd ?? 0 } })
   }
-  const risk = fields.source && urlRisk(fields.source.url)
+  const { source } = fields
   return (
     <div className="sheet">
       <TextField
@@ -43,24 +38,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         hint={<TextCounts text={fields.text} />}
         {...caret('text')}
       />
-      {fields.source && (
-        <div className="source small">
-          <Switch
-            label={t('write.addSource')}
-            checked={fields.addSource}
-            onChange={(addSource) => {
-              change({ addSource })
-              // What is chosen for a risky source is chosen for this source alone.
-              if (!risk) void lastChoices.update((old) => ({ ...old, addSource }))
-            }}
-          />
-          <p className="muted" dir="auto">
-            {sourceLine(fields.source)}
-          </p>
-          {risk && !fields.addSource && <p className="note">{t(RISKS[risk])}</p>}
-          {fields.source.via === 'menu' && <p className="muted">{t('write.flattened')}</p>}
-        </div>
-      )}
+      {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
     </div>
   )
 }
