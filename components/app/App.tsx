@@ -6,6 +6,8 @@ import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
 import { openPanelHere } from './current-tab'
 import { openSettings } from './open-settings'
 import { DatabaseNotice, ReloadNotice } from './ReloadNotice'
@@ -27,17 +29,7 @@ export function App({ surface }: { surface: Surface }) {
     <div className={`app ${surface}`}>
       <header className="row bar">
         <Tabs label={t('sections.label')} chosen={section} onChoose={showSection} />
-        {surface === 'popup' && (
-          <button
-            type="button"
-            className="quiet icon"
-            aria-label={t('app.openPanel')}
-            title={t('app.openPanel')}
-            onClick={openHere}
-          >
-            <PanelIcon />
-          </button>
-        )}
+        {surface === 'popup' && <IconButton icon="panel" label={t('app.openPanel')} onClick={openHere} />}
         <a
           className="icon"
           href="/options.html"
@@ -47,7 +39,7 @@ export function App({ surface }: { surface: Surface }) {
           title={t('app.settings')}
           onClick={openSettings}
         >
-          <SettingsIcon />
+          <Icon name="settings" />
         </a>
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
@@ -81,23 +73,4 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
 
 function openHere(): void {
   void openPanelHere().then(() => window.close())
-}
-
-function PanelIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-      <rect x="2.75" y="3.75" width="14.5" height="12.5" rx="2" />
-      <path d="M12 4v12" />
-    </svg>
-  )
-}
-
-function SettingsIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-      <path d="M3 6h7m5 0h2M3 14h2m5 0h7" strokeLinecap="round" />
-      <circle cx="12.5" cy="6" r="2" />
-      <circle cx="7.5" cy="14" r="2" />
-    </svg>
-  )
 }
