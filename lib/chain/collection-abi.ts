@@ -36,6 +36,28 @@ export const collectionAbi = [
 /** The contract that makes collections; it holds the right on the first moment of each. Source: service-facts, "GET /timeline". */
 export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 
+/** Its event for a new collection. Source: Zora's IZoraCreator1155Factory, whose collections the service makes. */
+export const setupNewContract = {
+  type: 'event',
+  name: 'SetupNewContract',
+  inputs: [
+    { name: 'newContract', type: 'address', indexed: true },
+    { name: 'creator', type: 'address', indexed: true },
+    { name: 'defaultAdmin', type: 'address', indexed: true },
+    { name: 'contractURI', type: 'string' },
+    { name: 'name', type: 'string' },
+    {
+      name: 'defaultRoyaltyConfiguration',
+      type: 'tuple',
+      components: [
+        { name: 'royaltyMintSchedule', type: 'uint32' },
+        { name: 'royaltyBPS', type: 'uint32' },
+        { name: 'royaltyRecipient', type: 'address' },
+      ],
+    },
+  ],
+} as const
+
 /** The admin bit of a permission. Source: service-facts, "The contract". */
 export const ADMIN = 2n
 

@@ -1,17 +1,20 @@
 import { type Address, type Client, type Hash, isHash } from 'viem'
-import { getBlock, getContractEvents } from 'viem/actions'
+import { getBlock, getCode, getContractEvents } from 'viem/actions'
 import { sameAddress, withoutChecksum } from './address'
-import { collectionAbi } from './collection-abi'
+import { COLLECTION_FACTORY, collectionAbi, setupNewContract } from './collection-abi'
+
+/** Milliseconds since 1970; what is earlier or later is left out. */
+interface Period {
+  since: number
+  until: number
+}
 
 /** An event of a collection, about a token and about a user where they are given. */
-interface EventQuery {
+interface EventQuery extends Period {
   collection: Address
   eventName: 'UpdatedPermissions' | 'SetupNewToken'
   tokenId?: string
   user?: Address
-  /** Milliseconds since 1970; earlier and later events are left out. */
-  since: number
-  until: number
 }
 
 export interface FoundEvent {
@@ -25,6 +28,49 @@ export interface FoundEvent {
   uri: string | undefined
 }
 
+/** A collection that was created. Its name was chosen by a stranger. */
+interface CreatedCollection {
+  address: Address
+  /** The admin of the whole collection that it was created with. */
+  creator: Address
+  name: string
+}
+
+/** Finds the events of a collection in a period, oldest first. Throws when an empty result would prove nothing: see `readLogs`. */
+export async function findEvents(client: Client, query: EventQuery): Promise<FoundEvent[]> {
+  const { collection, eventName, tokenId, user, since, until } = query
+  const args = { ...(tokenId && { tokenId: BigInt(tokenId) }), ...(user && { user: withoutChecksum(user) }) }
+  const logs = await readLogs(client, collection, { since, until }, (range) =>
+    getContractEvents(client, { abi: collectionAbi, address: withoutChecksum(collection), eventName, args, ...range }),
+  )
+  return logs.map(({ log: { args }, hash, at }) => {
+    if (args.tokenId === undefined) throw new Error('No event of this collection')
+    return {
+      tokenId: args.tokenId.toString(),
+      hash,
+      at,
+      permissions: 'permissions' in args ? args.permissions : undefined,
+      uri: 'newURI' in args ? args.newURI : undefined,
+    }
+  })
+}
+
+/**
+ * Finds the collections that were created in a period. Throws as `findEvents` does, and where the chain has no contract that makes
+ * them.
+ */
+export async function findCreatedCollections(client: Client, period: Period): Promise<CreatedCollection[]> {
+  const address = COLLECTION_FACTORY
+  if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')
+  const logs = await readLogs(client, address, period, (range) =>
+    getContractEvents(client, { abi: [setupNewContract], address, eventName: 'SetupNewContract', ...range }),
+  )
+  return logs.map(({ log: { args } }) => {
+    if (!args.newContract || !args.defaultAdmin || args.name === undefined) throw new Error('No event of the factory')
+    return { address: args.newContract, creator: args.defaultAdmin, name: args.name }
+  })
+}
+
 /** Blocks a request; public RPCs refuse larger ranges. */
 const RANGE = 5_000
 /** Ranges from `since` on: 11 hours on Base, where a write is mined within minutes. */
@@ -32,43 +78,33 @@ const MAX_RANGES = 4
 /** Blocks before the found one, because its time is only near `since`. */
 const MARGIN = 300
 
+/** The fields of a log that every contract's logs have. */
+type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
+
 /**
- * Finds the events of a collection in a period, oldest first. Throws when an empty result would prove nothing: when the RPC cannot be
- * reached, refuses or answers nonsense, when the block at its start is not found, or when the period has too many blocks.
+ * Reads a contract's logs of a period in ranges of blocks, oldest first. Throws when an empty result would prove nothing: when the
+ * RPC cannot be reached, refuses or answers nonsense, when the block at its start is not found, or when the period has too many
+ * blocks.
  */
-export async function findEvents(client: Client, query: EventQuery): Promise<FoundEvent[]> {
-  const { collection, eventName, tokenId, user, since, until } = query
+async function readLogs<L extends Log>(
+  client: Client,
+  contract: Address,
+  { since, until }: Period,
+  read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
+): Promise<{ log: L; hash: Hash; at: number }[]> {
   const latest = await readBlock(client)
   const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - MARGIN)
   const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
   if (last < latest.number && (await readBlock(client, last)).timestamp * 1000 <= until) throw new Error('Too long a period')
-  const found: FoundEvent[] = []
+  const found: { log: L; hash: Hash; at: number }[] = []
   for (let from = first; from <= last; from += RANGE) {
-    const events = await getContractEvents(client, {
-      abi: collectionAbi,
-      address: withoutChecksum(collection),
-      eventName,
-      args: { ...(tokenId && { tokenId: BigInt(tokenId) }), ...(user && { user: withoutChecksum(user) }) },
-      fromBlock: BigInt(from),
-      toBlock: BigInt(Math.min(from + RANGE - 1, last)),
-    })
-    for (const { address, transactionHash, blockNumber, args } of events) {
-      if (
-        !sameAddress(address, collection) ||
-        !isHash(transactionHash ?? '') ||
-        blockNumber === null ||
-        args.tokenId === undefined
-      )
-        throw new Error('No event of this collection')
+    const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(Math.min(from + RANGE - 1, last)) })
+    for (const log of logs) {
+      const { address, transactionHash: hash, blockNumber } = log
+      if (!sameAddress(address, contract) || !hash || !isHash(hash) || blockNumber === null)
+        throw new Error('No event of this contract')
       const { timestamp } = await readBlock(client, Number(blockNumber))
-      if (timestamp < Math.floor(since / 1000) || timestamp * 1000 > until) continue
-      found.push({
-        tokenId: args.tokenId.toString(),
-        hash: transactionHash,
-        at: timestamp * 1000,
-        permissions: 'permissions' in args ? args.permissions : undefined,
-        uri: 'newURI' in args ? args.newURI : undefined,
-      })
+      if (timestamp >= Math.floor(since / 1000) && timestamp * 1000 <= until) found.push({ log, hash, at: timestamp * 1000 })
     }
   }
   return found

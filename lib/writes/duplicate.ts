@@ -24,7 +24,8 @@ export async function checkDuplicate(write: Write, result: SearchResult, now: nu
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
   const certainAt = lastSentBy(write) + LISTED_WITHIN
-  const whole = readable && unavailable.length === 0
+  // A chain that is not to be asked about duplicates, or cannot be, leaves the timeline to decide.
+  const whole = readable && unavailable.every((source) => source === 'rpc')
   await writes.change(write.id, (stored) => {
     const { nextAt, ...attempts } = afterAttempt('duplicate', stored.duplicate, now, sources.length === 0)
     if (token) return { ...stored, duplicate: { ...attempts, token } }

@@ -1,11 +1,12 @@
-import type { Address, Client } from 'viem'
-import { sameAddress } from '../../chain/address'
-import { type FoundEvent, findEvents } from '../../chain/events'
+import type { Client } from 'viem'
+import { sameAddress, withoutChecksum } from '../../chain/address'
+import type { FoundEvent } from '../../chain/events'
 import { parseJson } from '../../service/errors'
 import { creationTime, lenientMetadata, MAX_NAME, type Moment } from '../../service/moment'
 import { harmlessLine } from '../../service/untrusted-text'
 import type { Operation } from '../write'
 import { isWithin, type Period } from './period'
+import { findSetups } from './read-setups'
 import type { Match } from './search-result'
 
 export type Publication = Extract<Operation, { kind: 'publish' }>
@@ -15,8 +16,8 @@ export interface Context {
   request: Publication['request']
   chainId: number
   period: Period
-  /** The events that set up tokens of the collection in the period, where it exists already and its log was read. */
-  setups?: FoundEvent[]
+  /** The events that set up tokens in the period, by the address of each collection whose log was read, in lower case. */
+  setups: ReadonlyMap<string, FoundEvent[]>
   /**
    * Reads the text behind a `uri`. `isOwn`: of a moment made in the period with the title, or in the publication's own collection,
    * which nobody else could know of so soon. Throws when it cannot be read whole.
@@ -87,17 +88,13 @@ async function findSetup(
   { address, tokenId }: Moment,
   { client, period, setups }: Context,
 ): Promise<FoundEvent | 'none' | 'unreadable'> {
-  if (setups) return setups.find((event) => event.tokenId === tokenId) ?? 'none'
+  const known = setups.get(withoutChecksum(address))
+  if (known) return known.find((event) => event.tokenId === tokenId) ?? 'none'
   try {
     return client ? ((await findSetups(client, period, address, tokenId))[0] ?? 'none') : 'unreadable'
   } catch {
     return 'unreadable'
   }
-}
-
-/** Finds the events that set up tokens of a collection in the period. Throws where its log cannot be read. */
-export function findSetups(client: Client, period: Period, collection: Address, tokenId?: string): Promise<FoundEvent[]> {
-  return findEvents(client, { ...period, collection, eventName: 'SetupNewToken', ...(tokenId && { tokenId }) })
 }
 
 /** Whether the moment has the title and text of the publication. `setupUri`: its metadata, as the contract's event has it. */

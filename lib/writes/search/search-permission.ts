@@ -58,6 +58,7 @@ export async function searchPermission(write: Write, firstSentAt: number, search
       if (isMissingContract(error)) result.unavailable.push(...result.sources.splice(0))
     }
   }
+  if (!client) result.unavailable.push('rpc')
   const serviceDecides = result.sources.length === 0
   result[list?.isAdmin === undefined ? 'unavailable' : 'sources'].push('admins')
   if (list?.isAdmin === granted && serviceDecides) result.matches.push({ chainId, found: 'admins' })

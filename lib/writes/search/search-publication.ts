@@ -2,8 +2,9 @@ import type { ServiceClient } from '../../service/client'
 import type { Moment } from '../../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../../service/page'
 import { tokenKey, type Write } from '../write'
-import { type Candidate, type Context, examineMoment, findSetups, type Publication } from './examine-moment'
+import { type Candidate, type Context, examineMoment, type Publication } from './examine-moment'
 import { aheadOfChain, aheadOfService, periodOf } from './period'
+import { readSetups } from './read-setups'
 import type { Match, SearchResult } from './search-result'
 
 export interface PublicationSearch extends Pick<Context, 'content' | 'client'> {
@@ -22,7 +23,8 @@ const CONCURRENCY = 4
 /**
  * Searches for the moment that a publication of unknown outcome would have made: on the timeline of the account, and on the timeline
  * and in the log of the collection, with its title and exactly its text, made in its period. Where a moment has no date, the log tells
- * when it was made; it also gives the hash. A source that fails is listed as unavailable; nothing is thrown.
+ * when it was made; it also gives the hash, and the moment before the service lists it. A source that fails is listed as unavailable;
+ * nothing is thrown.
  */
 export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
   const { request } = write.operation as Publication
@@ -48,17 +50,13 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   }
   ahead ??= await aheadOfChain(search.now(), search.client)
   if (ahead === undefined) result.unavailable.push('clock')
-  const context: Context = { ...search, request, chainId, period: periodOf(write, firstSentAt, ahead) }
-  if (search.client && request.contract && 'address' in request.contract) {
-    const { address } = request.contract
-    try {
-      context.setups = await findSetups(search.client, context.period, address)
-      for (const { tokenId, uri } of context.setups) add({ kind: 'moment', address, tokenId, uri, admins: [] }, 'chain')
-      result.sources.push('log')
-    } catch {
-      result.unavailable.push('log')
-    }
-  }
+  const period = periodOf(write, firstSentAt, ahead)
+  const log = await readSetups(search.client, request, period)
+  if (log.isRead) result.sources.push('log')
+  result.unavailable.push(...log.unavailable)
+  for (const [address, setups] of log.setups)
+    for (const { tokenId, uri } of setups) add({ kind: 'moment', address, tokenId, uri, admins: [] }, 'chain')
+  const context: Context = { ...search, request, chainId, period, setups: log.setups }
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {
       result.known.push(key)

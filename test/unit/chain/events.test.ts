@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findEvents, lastBlockBefore } from '../../../lib/chain/events.ts'
+import { findCreatedCollections, findEvents, lastBlockBefore } from '../../../lib/chain/events.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
+import { createdLog } from '../../fixtures/factory.ts'
 
 const COLLECTION = `0x${'c0'.repeat(20)}` as const
 const HASH = `0x${'ab'.repeat(32)}`
@@ -71,6 +72,34 @@ describe('the events of a collection', () => {
     await findEvents(client, { ...query, since, until: since + 3_600_000 })
     expect(ranges).toEqual([5_000, 5_000, 5_000, 5_000])
     await expect(findEvents(client, { ...query, since, until: since + 86_400_000 }), 'more than four ranges').rejects.toThrow()
+  })
+})
+
+describe('the collections that were created in a period', () => {
+  const account = `0x${'a2'.repeat(20)}` as const
+  const created = createdLog(COLLECTION, account, 'Tides')
+  const period = { since: 1_000_000, until: 2_000_000 }
+  const find = (code: string, logs: unknown) => {
+    const answers: Record<string, unknown> = { eth_getLogs: logs, eth_getCode: code }
+    return findCreatedCollections(
+      clientOf(async (method) => answers[method] ?? block),
+      period,
+    )
+  }
+
+  test('are found with the admin of the whole collection, not with the wallet that created them, and their name', async () => {
+    const [found, ...others] = await find('0x60', [created])
+    expect(found?.address.toLowerCase()).toBe(COLLECTION)
+    expect({ ...found, creator: found?.creator.toLowerCase() }).toMatchObject({ creator: account, name: 'Tides' })
+    expect(others).toEqual([])
+  })
+
+  test.each<[string, string, unknown]>([
+    ['the chain has no factory', '0x', []],
+    ['an event is of another contract', '0x60', [{ ...created, address: COLLECTION }]],
+    ['an event cannot be read', '0x60', [{ ...created, data: '0x' }]],
+  ])('throw when %s, because finding nothing would prove nothing', async (_, code, logs) => {
+    await expect(find(code, logs)).rejects.toThrow()
   })
 })
 

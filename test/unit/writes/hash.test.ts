@@ -147,7 +147,7 @@ test.each<[string, Ask | undefined, string[]]>([
     ['log'],
   ],
   ['fails', () => Promise.reject(new Error('down')), ['log']],
-  ['cannot be asked', undefined, []],
+  ['cannot be asked', undefined, ['rpc']],
 ])('the search for a publication gives no hash when the chain %s', async (_, ask, missed) => {
   const write = publication('w')
   if (write.operation.kind !== 'publish') throw new Error('It is one')

@@ -64,14 +64,14 @@ describe.each(['0', '7'])('a search for a permission on token %s without an RPC'
 
   test('tells nothing when the list is empty, as some shapes have it', async () => {
     for (const kind of ['revoke', 'grant'] as const)
-      expect(await listed(kind, tokenId, [])).toMatchObject({ matches: [], sources: [], unavailable: ['admins'] })
+      expect(await listed(kind, tokenId, [])).toMatchObject({ matches: [], sources: [], unavailable: ['rpc', 'admins'] })
   })
 })
 
 test('a search for a permission on the whole collection learns nothing from the admins of its moments', async () => {
   expect(await listed('revoke', '0', [{ address: OTHER, tokenId: '7' }])).toMatchObject({
     matches: [],
-    unavailable: ['admins'],
+    unavailable: ['rpc', 'admins'],
   })
 })
 

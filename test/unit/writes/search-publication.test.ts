@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
 import type { Page } from '../../../lib/service/page.ts'
@@ -5,6 +6,7 @@ import { searchPublication } from '../../../lib/writes/search/search-publication
 import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
 import { type StatusOf, tokenKey, type Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
+import { createdLog, FACTORY } from '../../fixtures/factory.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 /** The sending, by every right clock. */
@@ -49,14 +51,18 @@ type Timeline = Parameters<typeof searchPublication>[2]['service']['timeline']
 
 const ACCOUNT = lost().account ?? OTHER
 
-const search = (timeline: Timeline, write = lost(), claimed: string[] = []) =>
-  searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
+/** Searches without an RPC, and leaves out that the chain was not asked. */
+async function search(timeline: Timeline, write = lost(), claimed: string[] = []) {
+  const result = await searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
     service: { timeline },
     now: () => write.createdAt,
     content: async (uri) => TEXTS[uri] ?? Promise.reject(new Error('unreadable')),
     client: undefined,
     claimed: new Set(claimed),
   })
+  expect(result.unavailable).toContain('rpc')
+  return { ...result, unavailable: result.unavailable.filter((source) => source !== 'rpc') }
+}
 const listing =
   (...entries: Moment[]): Timeline =>
   async () => ({ entries, broken: [], page: 1, servedAt: NOW })
@@ -219,3 +225,29 @@ test('the search for a publication matches the name of the new collection, which
   expect(matches).toHaveLength(1)
   expect(sources).toEqual(['timeline'])
 })
+
+test.each<[string, Address | undefined, string, string[]]>([
+  ['the account', lost().account, 'My collection', []],
+  ['another account with its name', OTHER, 'My collection', ['maker']],
+  ['another account', OTHER, 'Another', []],
+])(
+  'the search for a publication in a new collection reads the log of those created for %s',
+  async (_, admin = OTHER, name, unavailable) => {
+    const asked: unknown[] = []
+    const client = clientOf(async (method, [first]) => {
+      if (method === 'eth_getCode') return '0x60'
+      const hex = (number: number) => `0x${number.toString(16)}`
+      const number = first === 'latest' ? 100 : Number(first)
+      if (method !== 'eth_getLogs') return { number: hex(number), timestamp: hex(NOW / 1_000 - (100 - number) * 2) }
+      const { address } = first as { address: string }
+      asked.push(address)
+      return address === FACTORY ? [createdLog(COLLECTION, admin, name)] : []
+    })
+    const service = { timeline: listing() }
+    const content = () => Promise.reject(new Error('unreadable'))
+    const write = lost({ name: 'My collection', uri: 'ar://x' })
+    const result = await searchPublication(write, NOW, { service, content, client, claimed: new Set(), now: () => NOW })
+    expect(result).toMatchObject({ matches: [], sources: ['timeline', 'log'], unavailable })
+    expect(asked).toEqual(admin === OTHER ? [FACTORY] : [FACTORY, COLLECTION])
+  },
+)
