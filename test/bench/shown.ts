@@ -40,3 +40,24 @@ export async function timeToFirst(tab: Tab, blank: string, url: string): Promise
   if (time === undefined) throw new Error(`${url} was not watched`)
   return time
 }
+
+/**
+ * The milliseconds from the beginning of a page's navigation to its first frame with anything in it. Throws when what is sought was
+ * not in the document by then.
+ */
+export async function frameOf(tab: Tab, selector: string): Promise<number> {
+  return tab.evaluate(async (sought) => {
+    const painted = await new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        const [entry] = list.getEntriesByName('first-contentful-paint')
+        if (!entry) return
+        observer.disconnect()
+        resolve(entry.startTime)
+      })
+      observer.observe({ type: 'paint', buffered: true })
+    })
+    const shown = globalThis.benchShown ? await globalThis.benchShown : 0
+    if (painted < shown || !document.querySelector(sought)) throw new Error('The first frame does not show it')
+    return painted
+  }, selector)
+}

@@ -1,5 +1,4 @@
-import type { Navigation } from '../../../lib/settings/navigation.ts'
-import { until } from '../../fixtures/browser/until.ts'
+import { backToWrite, timeToActivity } from '../activity.ts'
 import { captures } from '../captures.ts'
 import { typeKeys } from '../keys.ts'
 import { servePages } from '../pages.ts'
@@ -7,16 +6,14 @@ import { FIELD, noteFirst } from '../shown.ts'
 import { openStage } from '../stage.ts'
 import { median } from '../statistics.ts'
 import { muchOf, somebody } from '../stored.ts'
-import type { Tab } from '../tab.ts'
 import type { Growth } from '../table.ts'
 import { type Extent, interleaved, type Measure } from './measure.ts'
 import { openDraft, openPopup } from './typing.ts'
 
-declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } }
-
 type Point = Growth['points'][number]
 
 const WRITES = [10, 100, 1_000]
+const DRAFTS = [5, 50, 500]
 const KILOBYTES = [1, 10, 100, 1_000]
 
 /** How cost grows with writes and with text; for moments see timeline.ts. */
@@ -24,7 +21,7 @@ export const growth: Measure = {
   name: 'growth',
   async run(extent) {
     return {
-      growth: [...(await withWrites(extent)), ...(await withText(extent))],
+      growth: [...(await withWrites(extent)), await withDrafts(extent), ...(await withText(extent))],
       notes: [
         'An exponent of 0: the size does not matter; of 1: twice as much costs twice as much. What costs the same however much there is makes it smaller, least so in the last step.',
       ],
@@ -63,29 +60,21 @@ async function withWrites({ rounds }: Extent): Promise<Growth[]> {
   }
 }
 
-function timeToActivity(tab: Tab): Promise<number> {
-  return tab.evaluate(async () => {
-    const shown = new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('.write-card')) return
-        observer.disconnect()
-        requestAnimationFrame(() => resolve(performance.now()))
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
-    const began = performance.now()
-    document.querySelector<HTMLElement>('[data-section="activity"]')?.click()
-    return (await shown) - began
-  }, null)
-}
-
-/** The popup opens with the section it was left in, which is stored a moment after the press: first the one, then the other. */
-async function backToWrite(tab: Tab): Promise<void> {
-  const left = async () =>
-    ((await chrome.storage.local.get('navigation')).navigation as { value: Navigation } | undefined)?.value.popup
-  await until('the section Activity', async () => (await tab.evaluate(left, null)) === 'activity')
-  await tab.evaluate(() => document.querySelector<HTMLElement>('[data-section="write"]')?.click(), null)
-  await until('the section Write', async () => (await tab.evaluate(left, null)) === 'write')
+async function withDrafts({ rounds }: Extent): Promise<Growth> {
+  const stage = await openStage()
+  try {
+    const tab = await stage.tab()
+    await noteFirst(tab, FIELD)
+    const points: Point[] = []
+    for (const size of DRAFTS) {
+      await stage.store(muchOf({ writes: 1, drafts: size, collections: 1 }))
+      const { popup } = await interleaved(Math.ceil(rounds / 3), { popup: () => openPopup(stage, tab) })
+      points.push({ size, cost: median(popup) })
+    }
+    return { what: 'Popup, to the first text field', of: 'drafts', unit: 'ms', points }
+  } finally {
+    await stage.close()
+  }
 }
 
 /** A capture, the popup with such a draft, and a key typed into it. */
