@@ -1,17 +1,25 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '../fixtures/screens.ts'
 import { startService } from '../service/service.ts'
 
-/** Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose. */
-const WIDTHS = [320, 400, 600]
+/**
+ * Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose, and
+ * `--language de` shows them in German. Another language renders the page anew, which closes dialogs.
+ */
+const WIDTHS = [252, 320, 400, 600]
 const HEIGHT = 900
 const COLUMN = 1_500
+declare const chrome: {
+  storage: { local: { get(key: 'settings'): Promise<{ settings?: { value: object } }>; set(items: object): Promise<void> } }
+}
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' } } })
+const language = values.language ?? 'en'
 
 async function look(): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -25,8 +33,12 @@ async function look(): Promise<void> {
       await surface.page.bringToFront()
       await surface.page.setViewportSize({ width: 400, height: HEIGHT })
       await arrange(surface, service)
-      await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${name}.png`))
-      console.log(`.artifacts/look/${name}.png`)
+      await speak(surface, language)
+      const file = language === 'en' ? name : `${name}-${language}`
+      await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${file}.png`))
+      console.log(`.artifacts/look/${file}.png`)
+      // Controls are found by their English names.
+      await speak(surface, 'en')
     }
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
@@ -40,6 +52,15 @@ async function look(): Promise<void> {
     await browser.close()
     await service.close()
   }
+}
+
+/** Shows the surface in a language: a choice of the settings. */
+async function speak({ page }: PlaywrightSurface, wanted: string): Promise<void> {
+  await page.evaluate(async (language) => {
+    const { settings } = await chrome.storage.local.get('settings')
+    await chrome.storage.local.set({ settings: { v: 1, ...settings, value: { ...settings?.value, language } } })
+  }, wanted)
+  await page.waitForFunction((language) => document.documentElement.lang.startsWith(language), wanted)
 }
 
 /** One picture a theme and width. `tall`: of the whole page, not of the window alone. */
