@@ -108,6 +108,29 @@ export const publicationsStore = (): Stored<Write[]> =>
     query(writes, () => writes.by('publishedAt', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
   )
 
+/** Milliseconds, and a number that nobody reaches by hand in that time. */
+const DAY = 86_400_000
+const MAX_RECENT = 20
+
+/** The publications of the last day, newest first: those that the service may not list yet. */
+export const recentPublications = (): Stored<Write[]> =>
+  share('recentPublications', () =>
+    query(
+      writes,
+      () => {
+        const lastDay = IDBKeyRange.lowerBound(Date.now() - DAY)
+        return writes.by('publishedAt', lastDay, { descending: true, limit: MAX_RECENT })
+      },
+      [],
+    ),
+  )
+
+/** The tokens of publications that the service was not seen to list yet. */
+export const unlistedTokens = (): Stored<ReadonlySet<string>> =>
+  share('unlistedTokens', () =>
+    query(writes, async () => new Set((await writes.keys('unlisted')).map(({ key }) => String(key))), new Set()),
+  )
+
 /** The writes that belong to a batch, newest first. */
 export const batchWrites = (): Stored<Write[]> =>
   share('batchWrites', () => query(writes, async () => newestFirst(await writes.by('batch')), []))

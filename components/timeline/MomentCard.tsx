@@ -16,6 +16,7 @@ import { Creator } from './Creator'
 import { metadataQuery } from './content-queries'
 import { MomentActions } from './MomentActions'
 import { MomentBody } from './MomentBody'
+import { NotListedYet } from './NotListedYet'
 import { useScrollIdle } from './scroll-idle'
 import { showCollection } from './timeline-filter'
 
@@ -78,6 +79,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       <h2 id={titleId} dir="auto">
         {title}
       </h2>
+      <NotListedYet moment={moment} />
       <p className="about small muted">
         <span>
           <span>

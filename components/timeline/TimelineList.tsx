@@ -6,6 +6,7 @@ import type { View } from '../../lib/timeline/view'
 import { loadedContent } from './content-queries'
 import { Feed } from './Feed'
 import { ListStatus } from './ListStatus'
+import { useEntries } from './useEntries'
 import { useList } from './useList'
 
 /** The filter of each list, for as long as the page lives. */
@@ -22,10 +23,8 @@ export function TimelineList({ view }: { view: View }) {
   }
   const applied = useDeferredValue(filter)
   const isEmpty = isEmptyFilter(applied)
-  const entries = useMemo(
-    () => (isEmpty ? list.entries : filterEntries(list.entries, applied, loadedContent)),
-    [list.entries, isEmpty, applied],
-  )
+  const all = useEntries(list, view)
+  const entries = useMemo(() => (isEmpty ? all : filterEntries(all, applied, loadedContent)), [all, isEmpty, applied])
   return (
     <>
       <div className="bars search">

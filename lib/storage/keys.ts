@@ -64,6 +64,8 @@ export const STORES = {
       publishedAt: {},
       /** The hashes and tokens that the write is known to have made. */
       claims: { multiEntry: true },
+      /** The token of a publication until the service lists it. */
+      unlisted: {},
       /** Present until the chain has answered about the write. */
       awaitingReceipt: {},
       /** When the next step of the write is due. */

@@ -16,7 +16,7 @@ import { lastSentBy, tokenOf, type Write } from './write'
 export async function checkDuplicate(write: Write, result: SearchResult, now: number): Promise<void> {
   const own = tokenOf(write.status)
   if (!own) return
-  const { known = [], matches, sources, unavailable } = result
+  const { known = [], listed = [], matches, sources, unavailable } = result
   // What another write is making, or may have made, belongs to that one until its outcome is known.
   const disputed = matches.length > 0 && (await isRivalled(write, ['sending', 'unknown']))
   const readable = known.includes(own) && !disputed
@@ -25,9 +25,11 @@ export async function checkDuplicate(write: Write, result: SearchResult, now: nu
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
   const certainAt = lastSentBy(write) + LISTED_WITHIN
   // A chain that is not to be asked about duplicates, or cannot be, leaves the timeline to decide.
-  const whole = readable && unavailable.every((source) => source === 'rpc')
-  await writes.change(write.id, (stored) => {
-    const { nextAt, ...attempts } = afterAttempt('duplicate', stored.duplicate, now, sources.length === 0)
+  const isListed = listed.includes(own)
+  const whole = readable && isListed && unavailable.every((source) => source === 'rpc')
+  await writes.change(write.id, (before) => {
+    const { nextAt, ...attempts } = afterAttempt('duplicate', before.duplicate, now, sources.length === 0)
+    const stored = isListed ? { ...before, listedAt: before.listedAt ?? now } : before
     if (token) return { ...stored, duplicate: { ...attempts, token } }
     if ((whole && now >= certainAt) || nextAt === undefined) return { ...stored, duplicate: attempts }
     return { ...stored, duplicate: { ...attempts, nextAt: Math.max(nextAt, whole ? certainAt : 0) } }

@@ -14,6 +14,7 @@ import {
   type Operation,
   type Status,
   subjectOf,
+  unlistedTokenOf,
   type Write,
   writeSchema,
 } from './write'
@@ -31,6 +32,7 @@ export const writes = defineDocuments({
     collection: collectionOf(write),
     publishedAt: write.operation.kind === 'publish' ? write.createdAt : undefined,
     claims: claimsOf(write.status),
+    unlisted: unlistedTokenOf(write),
     awaitingReceipt: awaitsChain(write) ? 1 : undefined,
     nextAt: next(write)?.at,
     attention: needsAttention(write) ? 1 : undefined,
@@ -173,7 +175,14 @@ function inStatus(write: Write, status: Status): Write {
   if (state === status.state) return { ...write, status }
   const { dismissed, ...rest } = write
   const isPutAway = dismissed && !NEEDS_ATTENTION.has(status.state)
-  return { ...rest, ...(isPutAway && { dismissed }), status, history: [...write.history, { state, at }] }
+  const isListed = 'found' in status && status.found === 'timeline'
+  return {
+    ...rest,
+    ...(isPutAway && { dismissed }),
+    ...(isListed && { listedAt: write.listedAt ?? status.at }),
+    status,
+    history: [...write.history, { state, at }],
+  }
 }
 
 /** Removes the oldest of more than `KEPT` writes, as far as they have ended. `confirming`: whether the chain is asked at all. */

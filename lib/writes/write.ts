@@ -95,6 +95,8 @@ export const writeSchema = z.object({
   history: z.array(z.object({ state: z.string(), at: z.number() })),
   /** The search for a second moment with the same text, and that moment where there is one. */
   duplicate: z.optional(z.extend(attemptsSchema, { token: z.optional(tokenSchema) })),
+  /** When the service was first seen to list the moment of a publication. */
+  listedAt: z.optional(z.number()),
   /** The name that all writes of one command share. They are sent one after the other. */
   batch: z.optional(z.string()),
   /** The choices of an executed publication were remembered for the next draft. */
@@ -167,6 +169,12 @@ export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refu
 
 /** States in which a write is known to have been executed. */
 export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
+
+/** Gives the token of an executed publication that the service was not seen to list yet; undefined for any other write. */
+export function unlistedTokenOf({ operation, status, listedAt }: Write): string | undefined {
+  if (operation.kind !== 'publish' || !DONE.has(status.state) || listedAt !== undefined) return undefined
+  return tokenOf(status)
+}
 
 /** States in which a transaction of a write stands on a chain, or is about to. */
 export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'mined', 'confirmed', 'reverted'])

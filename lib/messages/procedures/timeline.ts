@@ -5,6 +5,7 @@ import { readHint } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
 import { readListPage } from '../../timeline/pages'
+import { noteListed } from '../../writes/own-moments'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
@@ -15,7 +16,10 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
   return {
     async readTimeline({ view, page }) {
       const { serviceUrl } = await settings.get()
-      return readListPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuse)
+      const list = await readListPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuse)
+      // A full disk must not hide the list.
+      await noteListed(list, view).catch(() => undefined)
+      return list
     },
 
     async readCollections({ account }) {

@@ -29,7 +29,13 @@ const CONCURRENCY = 4
 export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
   const { request } = write.operation as Publication
   const { chainId } = write
-  const result: SearchResult & { known: string[] } = { matches: [], sources: [], unavailable: [], known: [] }
+  const result: SearchResult & { known: string[]; listed: string[] } = {
+    matches: [],
+    sources: [],
+    unavailable: [],
+    known: [],
+    listed: [],
+  }
   const candidates = new Map<string, Candidate>()
   const add = (moment: Moment, found: Match['found']) => {
     const key = tokenKey(moment.chainId ?? chainId, moment.address, moment.tokenId)
@@ -60,6 +66,7 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {
       result.known.push(key)
+      if (candidate.found === 'timeline') result.listed.push(key)
       await search.published?.(candidate.moment)
       continue
     }

@@ -9,8 +9,10 @@ export interface SearchResult {
   /** The sources that were searched, and those that could not be read. */
   sources: string[]
   unavailable: string[]
-  /** The listed tokens that are known to be made by this write or by others. */
+  /** The tokens on the timeline and in the log that are known to be made by this write or by others. */
   known?: string[]
+  /** Those of them that stand on the timeline. */
+  listed?: string[]
 }
 
 /** A transaction that a write may have made. */

@@ -20,7 +20,7 @@ const { hash: _, ...made } = executed
 const OTHER: Match = { ...made, tokenId: '8', found: 'timeline' }
 const TOKEN = { chainId: OTHER.chainId, contractAddress: OTHER.contractAddress, tokenId: '8' }
 
-const listed = (...matches: Match[]): SearchResult => ({ matches, sources: ['timeline'], unavailable: [], known: [OWN] })
+const listed = (...matches: Match[]): SearchResult => ({ matches, sources: ['timeline'], unavailable: [], known: [OWN], listed: [OWN] })
 const unlisted: SearchResult = { matches: [], sources: ['timeline'], unavailable: [], known: [] }
 const unreadable: SearchResult = { matches: [], sources: ['timeline'], unavailable: ['text'], known: [OWN] }
 const unreachable: SearchResult = { matches: [], sources: [], unavailable: ['timeline'] }
@@ -55,6 +55,15 @@ describe('a duplicate', () => {
     expect(await alarm(SENT + 2_000, listed(OTHER))).toEqual({ token: TOKEN, nextAt: undefined, searches: 1 })
     expect(await isWaiting(SENT + 2_000)).toBe(false)
     expect((await alarm(CERTAIN, listed())).searches).toBe(0)
+  })
+
+  test('search notes when the publication itself is listed', async () => {
+    await put()
+    await alarm(SENT + 2_000, { ...unlisted, known: [OWN] })
+    expect((await writes.get('w'))?.listedAt).toBeUndefined()
+    await alarm(SENT + 40_000, listed())
+    await alarm(CERTAIN, listed())
+    expect((await writes.get('w'))?.listedAt).toBe(SENT + 40_000)
   })
 
   test('is ruled out only when no request can be executed any more', async () => {
