@@ -115,14 +115,10 @@ const MAX_RECENT = 20
 /** The publications of the last day, newest first: those that the service may not list yet. */
 export const recentPublications = (): Stored<Write[]> =>
   share('recentPublications', () =>
-    query(
-      writes,
-      () => {
-        const lastDay = IDBKeyRange.lowerBound(Date.now() - DAY)
-        return writes.by('publishedAt', lastDay, { descending: true, limit: MAX_RECENT })
-      },
-      [],
-    ),
+    query(writes, () => {
+      const lastDay = IDBKeyRange.lowerBound(Date.now() - DAY)
+      return writes.by('publishedAt', lastDay, { descending: true, limit: MAX_RECENT })
+    }, []),
   )
 
 /** The tokens of publications that the service was not seen to list yet. */

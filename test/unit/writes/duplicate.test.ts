@@ -20,7 +20,13 @@ const { hash: _, ...made } = executed
 const OTHER: Match = { ...made, tokenId: '8', found: 'timeline' }
 const TOKEN = { chainId: OTHER.chainId, contractAddress: OTHER.contractAddress, tokenId: '8' }
 
-const listed = (...matches: Match[]): SearchResult => ({ matches, sources: ['timeline'], unavailable: [], known: [OWN], listed: [OWN] })
+const listed = (...matches: Match[]): SearchResult => ({
+  matches,
+  sources: ['timeline'],
+  unavailable: [],
+  known: [OWN],
+  listed: [OWN],
+})
 const unlisted: SearchResult = { matches: [], sources: ['timeline'], unavailable: [], known: [] }
 const unreadable: SearchResult = { matches: [], sources: ['timeline'], unavailable: ['text'], known: [OWN] }
 const unreachable: SearchResult = { matches: [], sources: [], unavailable: ['timeline'] }

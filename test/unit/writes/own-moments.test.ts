@@ -14,7 +14,9 @@ const own = moment(7, { address: executed.contractAddress, chainId: executed.cha
 const { chainId: _, ...withoutChain } = own
 
 const titlesIn = (view: Partial<View>, stored: Write, readAt?: number, serviceUrl = SERVICE) =>
-  unlistedEntries([stored], { what: 'moments', ...view }, serviceUrl, readAt).map((entry) => entry.kind === 'moment' && entry.tokenId)
+  unlistedEntries([stored], { what: 'moments', ...view }, serviceUrl, readAt).map(
+    (entry) => entry.kind === 'moment' && entry.tokenId,
+  )
 
 describe('an own moment', () => {
   test.each<[string, Partial<View>, boolean]>([
