@@ -40,11 +40,11 @@ import { lower, Records } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
 import { listen, STORE_PATH } from './server.ts'
-import type { Address, Execution, Listing, LogEntry, Service, ServiceOptions } from './types.ts'
+import type { Address, Execution, Listing, LogEntry, Service, ServiceOptions, Step } from './types.ts'
 import { writes } from './writes.ts'
 
 export type { Fault, FaultAnswer } from './faults.ts'
-export type { Address, Execution, Hash, Listing, LogEntry, Service, ServiceOptions, Shape } from './types.ts'
+export type { Address, Execution, Hash, Listing, LogEntry, Service, ServiceOptions, Shape, Step } from './types.ts'
 
 /** Starts the service and its chain. Both end with `close()`, or with this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -68,7 +68,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
   const read = reads(records, shape, { walletOf, listing, storeUrl: () => server.storeUrl })
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
+  const failing = new Set<Step>()
   const write = writes({
+    failing,
     chain,
     content,
     records,
@@ -150,6 +152,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     hold: (fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
     failInside: chain.failNext,
+    failAt: (step) => void failing.add(step),
     walletOf,
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
     receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),

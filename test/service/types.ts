@@ -57,6 +57,9 @@ export interface LogEntry {
   hash?: Hash
 }
 
+/** The steps before a transaction that may fail: storing the text, waiting for the wallet, setting up the token, and sending. */
+export type Step = 'upload' | 'lock' | 'referral' | 'gas' | 'nonce'
+
 export interface Execution {
   kind: 'publish' | 'revoke' | 'grant'
   hash: Hash
@@ -100,6 +103,8 @@ export interface Service {
   clearFaults(): void
   /** Lets the next operation fail inside its transaction, whose status stays 1. */
   failInside(): void
+  /** Lets the next write that comes to this step fail there, before its transaction. */
+  failAt(step: Step): void
   /** The service's wallet for any artist. */
   walletOf(artist: Address): Promise<Address>
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>

@@ -4,13 +4,21 @@ import type { Content } from './content.ts'
 import { type Answer, type Handler, html, json, Refusal, type Request } from './http.ts'
 import { namedAddress, type Publisher, storeWriting } from './publisher.ts'
 import type { Records, Sale } from './records.ts'
-import type { Address, Execution } from './types.ts'
+import type { Address, Execution, Step } from './types.ts'
 import { type PublishBody, parseBody, readPermission, readPublish } from './validation.ts'
 
 /** Bytes of a body that the platform still hands to the service: 4.5 MB. */
 const MAX_BODY = 4_500_000
 /** The minimum price in USDC, in its smallest unit; less is refused unless it is free. */
 const MIN_USDC = 10_000n
+/** What the service says when a step before the transaction fails, whatever was asked (service-facts, "Errors seen"). */
+const FAILED: Record<Step, string> = {
+  upload: 'Supabase upload failed: 503',
+  lock: 'Timed out waiting for lock',
+  referral: 'Contract does not support create referral',
+  gas: 'failed to estimate gas',
+  nonce: 'useroperation reverted: AA25 invalid account nonce',
+}
 const UINT64 = 2n ** 64n
 const UINT96 = 2n ** 96n
 
@@ -26,6 +34,8 @@ interface WriteParts {
   artist: Address
   /** Resolves when a write may execute. */
   pause(): Promise<void>
+  /** The steps at which a test wants the next write that comes there to fail. */
+  failing: Set<Step>
 }
 
 const reverted = () => new Refusal(500, 'useroperation reverted: execution reverted')
@@ -39,6 +49,10 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
     const next = last.then(work)
     last = next.catch(() => undefined)
     return next
+  }
+
+  const pass = (...steps: Step[]) => {
+    for (const step of steps) if (parts.failing.delete(step)) throw new Refusal(500, FAILED[step])
   }
 
   const authenticate = ({ headers }: Request, required: boolean) => {
@@ -56,7 +70,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
   // The recipients, and the service's wallet of each, become admins of the moment. The split itself costs a transaction before it.
   const split = async (artist: Address, splits: PublishBody['splits'] = []): Promise<Address[]> => {
     if (!splits.length) return []
-    const recipients = splits.map(({ address }) => (isAddress(address) ? address : namedAddress(address)))
+    const recipients = splits.map(({ address }) => resolve(address))
     await chain.execute(artist, namedAddress('split factory'), stringToHex(JSON.stringify(splits)))
     return [...recipients, ...(await Promise.all(recipients.map((recipient) => chain.walletOf(records.artistOf(recipient)))))]
   }
@@ -68,6 +82,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
     if (contract.address) await authorize(artist, contract.address)
     const known = contract.address && records.collection(contract.address)
     const name = contract.address ? title : (contract.name ?? title)
+    pass('upload', 'lock', 'referral', 'gas', 'nonce')
     const draft = {
       ...storeWriting(content, name, token.tokenContent),
       creator: account,
@@ -93,6 +108,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       await parts.pause()
       return inTurn(async () => {
         await authorize(parts.artist, collection, chainId)
+        pass('lock', 'gas', 'nonce')
         const done = chain.setAdmin(parts.artist, collection, BigInt(tokenId), body.adminAddress, admin)
         const { receipt, success } = await done.catch(() => {
           throw reverted()
@@ -123,6 +139,13 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
     grant: setAdmin(true),
     revoke: setAdmin(false),
   }
+}
+
+/** The address of a recipient. Every ENS name has one but those of `nobody`. */
+function resolve(recipient: string): Address {
+  if (isAddress(recipient)) return recipient
+  if (/^nobody\./i.test(recipient)) throw new Refusal(500, `Failed to resolve ENS name: ${recipient}`)
+  return namedAddress(recipient)
 }
 
 /** Whether the gas estimate of a valid request would succeed. */

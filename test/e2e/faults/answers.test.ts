@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import type { Fault } from '../../service/service.ts'
+import type { Fault, Step } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
@@ -11,8 +11,17 @@ const table = results('Broken answers')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Activity'))
 
-/** What the service does to the request, and what must come of it. */
-const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; executions: number; says: RegExp }[] = [
+/** What the service does to a request, and what must come of it. */
+interface Broken {
+  name: string
+  /** What happens to the request or its answer, or else the step of the service that fails. */
+  fault?: Omit<Fault, 'match'>
+  fails?: Step
+  state: string
+  executions: number
+  says: RegExp
+}
+const FAULTS: Broken[] = [
   {
     name: 'The connection ends before it is executed',
     fault: { then: { kind: 'drop' } },
@@ -71,7 +80,7 @@ const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; execut
   },
   {
     name: 'Failed to estimate gas',
-    fault: { then: { kind: 'status', status: 500, body: { message: 'failed to estimate gas' } } },
+    fails: 'gas',
     state: 'Refused',
     executions: 0,
     says: /Nothing was executed. Try again in a few seconds/,
@@ -122,10 +131,11 @@ const FAULTS: { name: string; fault: Omit<Fault, 'match'>; state: string; execut
   },
 ]
 
-describe.each(FAULTS)('$name', ({ name, fault, state, executions, says }) => {
+describe.each(FAULTS)('$name', ({ name, fault, fails, state, executions, says }) => {
   test.each(KINDS)('%s', async (kind) => {
     const job = await prepare(service, panel, kind, 'Fault')
-    service.fault({ ...fault, match: MATCH[kind] })
+    if (fault) service.fault({ ...fault, match: MATCH[kind] })
+    if (fails) service.failAt(fails)
     const reply = await send(panel, job)
     expect(reply).toMatchObject({ done: true })
     const write = await writeOf(panel, job, atRest)
@@ -137,5 +147,8 @@ describe.each(FAULTS)('$name', ({ name, fault, state, executions, says }) => {
     if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
     if (kind === 'publish') await until('the draft', async () => (await draftKept(panel, job)) === (executions === 0))
     table.add({ what: name, kind, state, executions, how: howOf(write) })
+    if (!fails) return
+    await panel.click(by('button', 'Try again', article))
+    await until('the execution', () => executionsOf(service, job)[0])
   })
 })

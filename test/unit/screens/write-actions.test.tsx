@@ -55,10 +55,13 @@ test('WriteActions offers no "Try again" for a refusal that would only come agai
   ])
 })
 
-test('a refusal for want of a wallet leads to the page of the collection', async () => {
+test.each([
+  ['revocation', revocation('w'), 'The artist of your key is not an admin of this collection.'],
+  ['publication', publication('w'), 'The service may not publish in this collection for the creator’s address.'],
+])('a %s refused for want of a wallet leads to the page of the collection', async (_, write, words) => {
   const status = refused('No authorized smart wallet found for this collection')
   await storesReady()
-  const container = await render(<WriteCard write={{ ...revocation('w'), status, history: [] }} />)
+  const container = await render(<WriteCard write={{ ...write, status, history: [] }} />)
   expect(container.querySelector('a')?.href).toBe(`https://inprocess.world/collection/base:${executed.contractAddress}`)
-  expect(container.textContent).toContain('The artist of your key is not an admin of this collection.')
+  expect(container.textContent).toContain(words)
 })

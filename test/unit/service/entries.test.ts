@@ -153,8 +153,12 @@ describe('a moment of GET /timeline', () => {
     ['2026-03-04T06:06:07+01:00', createdAt],
     ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
     ['yesterday', undefined],
+    // Not the time of its creation: the indexer has not read it yet, or its sale starts then (service-facts, "GET /timeline").
+    ['1970-01-01T00:00:00+00:00', undefined],
+    ['2026-03-04T05:06:08+00:00', undefined],
   ])('reads the date %s, in UTC when it has no zone', async (created_at, time) => {
-    const { entries } = await timeline({ ...common, created_at })
+    const sale = { type: 'fixedPrice', saleStart: Date.parse('2026-03-04T05:06:08Z') / 1_000 }
+    const { entries } = await timeline({ ...common, created_at, sale })
     expect(entries[0]?.createdAt).toBe(time)
   })
 

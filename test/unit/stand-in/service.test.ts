@@ -134,6 +134,7 @@ describe('the stand-in’s publication', () => {
   })
 
   const created = { name: 'N', uri: 'u' }
+  const inUsdc = (pricePerToken: string) => ({ type: 'erc20Mint', pricePerToken, currency: stranger })
   const halves = (...addresses: string[]) => addresses.map((address) => ({ address, percentAllocation: 50 }))
   it.each<[string, () => Json, string[]]>([
     ['no contract', () => draft(undefined), ['contract']],
@@ -182,10 +183,33 @@ describe('the stand-in’s publication', () => {
     ],
     ['for an account without a right', () => draft({ address: named('Field Notes') }, { account: stranger }), UNAUTHORIZED],
     ['with a recipient twice', () => draft(created, { splits: halves(stranger, stranger) }), REVERTED],
+    ['for less than 0.01 USDC', () => draft(created, {}, {}, inUsdc('9999')), REVERTED],
+    [
+      'with a recipient whose name nobody has',
+      () => draft(created, { splits: halves(stranger, 'nobody.eth') }),
+      'Failed to resolve ENS name: nobody.eth',
+    ],
   ])('is refused %s', async (_, body, message) => {
     const before = service.executions().length
     expect(await answer(call('POST', PUBLISH, body(), service.key))).toEqual({ status: 500, body: { message } })
     expect(service.executions()).toHaveLength(before)
+  })
+
+  it('may cost 0.01 USDC', async () => {
+    expect((await publish(created, {}, {}, inUsdc('10000'))).status).toBe(200)
+  })
+
+  it.each([
+    [0, 200],
+    [1, 413],
+  ])('with a body of 4.5 MB and %i bytes is answered with %i', async (more, status) => {
+    const padded = (note: string) => JSON.stringify(draft(created, { note }))
+    const before = service.executions().length
+    const got = await call('POST', PUBLISH, padded('x'.repeat(4_500_000 - padded('').length + more)))
+    expect(got.status).toBe(status)
+    // The platform's page, not an answer of the service.
+    if (more) expect(await got.text()).toMatch(/^<!doctype html>/)
+    expect(service.executions()).toHaveLength(before + 1 - more)
   })
 
   it('needs a right on the whole collection, not on one moment', async () => {
@@ -347,7 +371,7 @@ describe('the stand-in’s reads', () => {
     const { moments } = await list('/timeline')
     const inUsdc = moments.map(({ sale }) => sale as Json | null).filter((sale) => sale?.type === 'erc20Mint')
     expect(inUsdc.length).toBeGreaterThan(1)
-    for (const sale of inUsdc) expect(sale).toMatchObject({ pricePerToken: '5000000', saleStart: 0, saleEnd: 2 ** 64 })
+    for (const sale of inUsdc) expect(sale).toMatchObject({ pricePerToken: expect.any(String), saleStart: 0, saleEnd: 2 ** 64 })
     for (const sale of inUsdc) expect(sale).not.toHaveProperty('currency')
   })
 
