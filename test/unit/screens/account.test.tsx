@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser'
 import { AccountField } from '../../../components/settings/AccountField.tsx'
 import { KeyCard } from '../../../components/settings/KeyCard.tsx'
 import { optionsReady } from '../../../components/settings/options-stores.ts'
+import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
@@ -121,6 +122,33 @@ test('the key card asks whose a key is as soon as it is saved, and tells the add
   await after(() => type(field('API key'), 'art_sk_1'))
   await after(() => button('Save key').click())
   await soon(() => expect(said()[0]).toBe(`The service accepts the key. Your moments are made for ${ACCOUNT}.`))
+})
+
+test.each([
+  ['art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', false],
+  ['sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', true],
+])(
+  'the key card saves %s, warns of it as unusual: %s, and is silent where the service does not tell whose it is',
+  async (key, warns) => {
+    answers.send = async () => ({ result: 'unclear' })
+    const screen = await showCard()
+    await after(() => type(field('API key'), key))
+    await after(() => button('Save key').click())
+    await soon(async () => expect((await readHint())?.last4).toBe(key.slice(-4)))
+    expect(screen.textContent?.includes('It does not look like a key of the service')).toBe(warns)
+    expect(said()).toEqual(['Key saved.', ''])
+  },
+)
+
+test('the settings form asks before it saves an address that is none of the key’s wallets', async () => {
+  await known(ACCOUNT)
+  await render(<SettingsForm />)
+  await after(() => type(field('Creator address'), OTHER))
+  await after(() => button('Save settings').click())
+  expect(document.querySelector('dialog')?.textContent).toContain('None of your key’s wallets.')
+  expect((await settings.get()).account).toBe(ACCOUNT)
+  await after(() => button('Use this address').click())
+  await soon(async () => expect((await settings.get()).account).toBe(OTHER))
 })
 
 test('the key card says nothing of a key that is forgotten while the service is asked, and forgets what was typed', async () => {

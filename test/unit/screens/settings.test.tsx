@@ -46,6 +46,18 @@ test('the settings form keeps what is typed while an RPC is asked, and saves onc
   expect(asked).toBe(1)
 })
 
+test('the settings form says the network of In Process, and lets one choose that of another service', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+  await optionsReady()
+  const screen = await render(<SettingsForm />)
+  const isChosen = () => screen.querySelector('select[name=chainId]') !== null
+  expect(screen.textContent).toContain('In Process publishes on Base only.')
+  expect(isChosen()).toBe(false)
+  await after(() => type(field('Service URL'), 'https://own.example/api'))
+  expect(screen.textContent).not.toContain('In Process publishes on Base only.')
+  expect(isChosen()).toBe(true)
+})
+
 test('the result of a key check disappears when the key is replaced', async () => {
   await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
   await optionsReady()

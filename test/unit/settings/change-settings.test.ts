@@ -94,3 +94,12 @@ test('changeSettings changes nothing when the key cannot be forgotten', async ()
   expect(await readKey(SERVICE)).toBe('secret')
   expect(remove).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['In Process, which writes on Base alone', DEFAULT_SETTINGS.serviceUrl, 8453],
+  ['In Process at its older address', 'https://inprocess.world/api', 8453],
+  ['another service', SERVICE, 84532],
+])('changeSettings to %s keeps the network of writes true to it', async (_, serviceUrl, chainId) => {
+  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api', chainId: 10 })
+  expect(await changeSettings({ serviceUrl, chainId: 84532 })).toMatchObject({ serviceUrl, chainId })
+})
