@@ -71,6 +71,7 @@ describe('the result of a mined transaction', () => {
     ['its one operation failed', token, [operation(false)], 'failedInside'],
     ['all operations of its one wallet failed', granted, [operation(false), operation(false)], 'failedInside'],
     ['an operation of another wallet failed', token, [operation(false, OTHER), operation(true)], 'unseen'],
+    ['operations of two wallets failed', token, [operation(false, OTHER), operation(false)], 'unseen'],
     ['the permission is given', granted, [change(2n)], 'done'],
     ['the permission is given among others', granted, [change(6n)], 'done'],
     ['the permission is taken', revoked, [change(0n)], 'done'],

@@ -5,6 +5,7 @@ import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { publicationsStore, storesReady } from '../../../components/state/stores.ts'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { COLLECTION_FACTORY } from '../../../lib/chain/collection-abi.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
@@ -124,6 +125,23 @@ test('an address of which neither service nor chain says anything is not checked
   expect(document.body.textContent).not.toContain('Not an admin of: Silent')
   await after(() => choose(select('Applies to'), '8'))
   expect(said(1)).toContain('Not an admin of: Listed')
+})
+
+test('an address is named by its role, and beside it stands whether the service’s wallet for it is admin, too', async () => {
+  const [withWallet, without] = [
+    { ...admin(person(1)), wallet: person(3) },
+    { ...admin(person(2)), wallet: person(4) },
+  ]
+  await adminRecords.put(recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(4))
+  const said = (of: string) => rows().find((row) => row.querySelector('.address')?.textContent === of)?.textContent
+  expect(said(person(1))).toContain('Their In Process wallet is an admin, too.')
+  expect(said(person(2))).toContain('they also need their wallet there as an admin of the whole collection')
+  expect(said(person(3))).toContain('In Process wallet for 0x0000…0001')
+  expect(said(COLLECTION_FACTORY)).toContain('Contract that makes collections')
+  await after(() => button('Add their wallet').click())
+  expect(document.querySelector('dialog')?.textContent).toContain(person(4))
 })
 
 const request = { moment: { collectionAddress: address, tokenId: '0', chainId: 8453 }, adminAddress: person(1) }

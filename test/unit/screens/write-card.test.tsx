@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
-import { executed, publication } from '../../fixtures/write-of.ts'
+import type { Status } from '../../../lib/writes/write.ts'
+import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
 import { render } from './render.ts'
 
 test.each([
@@ -24,4 +25,17 @@ test.each([
   const status = { ...executed, state: 'confirmed', at: 3, blockNumber: '9' } as const
   const card = await render(<WriteCard write={{ ...publication('w'), status, history: [], ...(duplicate && { duplicate }) }} />)
   expect(card.textContent?.includes('Looking for a second copy')).toBe(says)
+})
+
+test.each<[string, Status, string]>([
+  [
+    'failed inside its transaction',
+    { ...STATUSES.reverted, isInner: true },
+    'the operation inside it failed. Nothing was changed.',
+  ],
+  ['is mined without an effect that shows', STATUSES.mined, 'nothing in it shows that the change was made'],
+])('a write’s card says in words that it %s', async (_, status, words) => {
+  await storesReady()
+  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
+  expect(card.textContent).toContain(words)
 })

@@ -57,25 +57,25 @@ const sale = (pricePerToken: string): PublishRequest => {
 }
 const splits = (...addresses: string[]) => addresses.map((address) => ({ address, percentAllocation: 50 }))
 
-test.each<[string, () => PublishRequest, Kind]>([
-  ['in a collection where the creator’s wallet is no admin', () => requestFor('Borrowed Light'), 'notAdminPublish'],
-  ['for less than 0.01 USDC', () => sale('9999'), 'reverted'],
-  ['with a recipient twice', () => ({ ...requestFor(), splits: splits(ADDRESS, ADDRESS) }), 'reverted'],
-  ['with a recipient whose name nobody has', () => ({ ...requestFor(), splits: splits(ADDRESS, 'nobody.eth') }), 'nameUnknown'],
-  ['without a collection', () => ({ ...requestFor(), contract: undefined }), 'inputRefused'],
+test.each<[string, Kind, () => PublishRequest]>([
+  ['in a collection where the creator’s wallet is no admin', 'notAdminPublish', () => requestFor('Borrowed Light')],
+  ['for less than 0.01 USDC', 'reverted', () => sale('9999')],
+  ['with a recipient twice', 'reverted', () => ({ ...requestFor(), splits: splits(ADDRESS, ADDRESS) })],
+  ['with a recipient whose name nobody has', 'nameUnknown', () => ({ ...requestFor(), splits: splits(ADDRESS, 'nobody.eth') })],
+  ['without a collection', 'inputRefused', () => ({ ...requestFor(), contract: undefined })],
   [
     'of more than 4.5 MB',
-    () => ({ ...requestFor(), token: { ...REQUEST.token, tokenContent: 'x'.repeat(4_500_000) } }),
     'tooLong',
+    () => ({ ...requestFor(), token: { ...REQUEST.token, tokenContent: 'x'.repeat(4_500_000) } }),
   ],
-])('a publication %s is refused as %s', async (_, request, kind) => {
+])('a publication %s is refused as %s', async (_, kind, request) => {
   expect(await refused(() => client().createWriting(request()), 'publish')).toEqual({ kind, again: false })
 })
 
-test.each<[string, string, () => string | undefined, Kind]>([
-  ['where the key’s wallet is no admin', 'Borrowed Light', () => service.key, 'notAdmin'],
-  ['with another key', 'Field Notes', () => 'art_sk_wrong', 'keyRefused'],
-])('a revocation %s is refused as %s', async (_, name, key, kind) => {
+test.each<[string, Kind, string, () => string]>([
+  ['where the key’s wallet is no admin', 'notAdmin', 'Borrowed Light', () => service.key],
+  ['with another key', 'keyRefused', 'Field Notes', () => 'art_sk_wrong'],
+])('a revocation %s is refused as %s', async (_, kind, name, key) => {
   const moment = { collectionAddress: collectionOf(service, name), tokenId: '1', chainId: service.chainId }
   const revoke = () => client(key()).revokePermission({ moment, adminAddress: ADDRESS })
   expect(await refused(revoke, 'revoke')).toEqual({ kind, again: false })
