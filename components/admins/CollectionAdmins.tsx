@@ -40,7 +40,7 @@ export function CollectionAdmins({
   const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
   const rows = useMemo(() => rowsWith(record, self, tokenId, writes), [record, self, tokenId, writes])
   const shown = useGradually(rows.length)
-  const shares = useShares(collection.id)
+  const shares = useShares(collection.id, record, self.wallet)
   return (
     <>
       <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>

@@ -26,8 +26,11 @@ export type Effect =
  */
 export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
 
-/** A transaction on its chain: not mined yet, or mined in a block (a decimal string). */
-export type ReceiptReading = { mined: false } | { mined: true; result: MinedResult; blockNumber: string }
+/**
+ * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `admins`: those whom it made admins of the token
+ * that it set up.
+ */
+export type ReceiptReading = { mined: false } | { mined: true; result: MinedResult; blockNumber: string; admins?: Address[] }
 
 /** A block number is a uint64. */
 const MAX_BLOCK = 2n ** 64n
@@ -47,7 +50,8 @@ export async function readReceipt(client: Client, hash: Hash, effect: Effect): P
   const shown = status === 'reverted' ? 'reverted' : resultOf(receipt, effect)
   const isOpen = shown === 'unseen' && effect.kind === 'permission'
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
-  return { mined: true, result, blockNumber: blockNumber.toString() }
+  const admins = result === 'done' && effect.kind === 'token' ? newAdmins(receipt.logs, effect) : []
+  return { mined: true, result, blockNumber: blockNumber.toString(), ...(admins.length > 0 && { admins }) }
 }
 
 /**
@@ -61,15 +65,30 @@ function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
   return wallets.size === 1 && operations.every(({ args }) => !args.success) ? 'failedInside' : 'unseen'
 }
 
-function hasEffect(logs: TransactionReceipt['logs'], effect: Effect): boolean {
-  const isOfToken = ({ address, args }: { address: string; args: { tokenId: bigint } }) =>
-    (effect.collection === undefined || sameAddress(address, effect.collection)) &&
-    (effect.tokenId === undefined || args.tokenId.toString() === effect.tokenId)
-  if (effect.kind === 'token') return parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).some(isOfToken)
-  const changes = parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs })
+type Logs = TransactionReceipt['logs']
+
+/** Whether an event is of the collection and token of an effect, as far as these are known. */
+const isOf =
+  ({ collection, tokenId }: Effect) =>
+  ({ address, args }: { address: string; args: { tokenId: bigint } }): boolean =>
+    (collection === undefined || sameAddress(address, collection)) &&
+    (tokenId === undefined || args.tokenId.toString() === tokenId)
+
+const permissionChanges = (logs: Logs, effect: Effect) =>
+  parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs }).filter(isOf(effect))
+
+function hasEffect(logs: Logs, effect: Effect): boolean {
+  if (effect.kind === 'token')
+    return parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).some(isOf(effect))
   // One transaction may change a permission several times; the last change counts.
-  const last = changes.findLast((change) => isOfToken(change) && sameAddress(change.args.user, effect.address))
+  const last = permissionChanges(logs, effect).findLast(({ args }) => sameAddress(args.user, effect.address))
   return last !== undefined && ((last.args.permissions & ADMIN) !== 0n) === effect.isAdmin
+}
+
+/** The addresses that became admins of a token whose id is known. */
+function newAdmins(logs: Logs, effect: Effect): Address[] {
+  if (effect.tokenId === undefined) return []
+  return permissionChanges(logs, effect).flatMap(({ args }) => ((args.permissions & ADMIN) !== 0n ? [args.user] : []))
 }
 
 /** Blocks whose state every node keeps. */

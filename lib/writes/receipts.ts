@@ -23,12 +23,13 @@ export async function askReceipt(write: Write, read: ReadReceipt, now: () => num
     const { receipt, ...rest } = before
     const attempts = afterAttempt('receipt', receipt, now(), !reading)
     if (reading?.mined) {
-      const { blockNumber, result } = reading
+      const { blockNumber, result, admins } = reading
       const { at, state, chainId, contractAddress, tokenId, found } = before
       const made = { hash, chainId, contractAddress, tokenId, found, blockNumber }
       if (result !== 'unseen') {
         isNews = true
-        return { ...made, ...ENDS[result], at: now() }
+        const end: Status = { ...made, ...ENDS[result], at: now() }
+        return end.state === 'confirmed' && admins && hasSplits(write) ? { ...end, admins } : end
       }
       isNews = state !== 'mined'
       // The permission could not be read; that can change. A receipt does not.
@@ -51,6 +52,8 @@ const ENDS = {
   reverted: { state: 'reverted' },
   failedInside: { state: 'reverted', isInner: true },
 } as const satisfies Record<Exclude<MinedResult, 'unseen'>, Partial<Status>>
+
+const hasSplits = ({ operation }: Write) => operation.kind === 'publish' && operation.request.splits !== undefined
 
 /** Whether the chain can still tell the end of a write by its hash. */
 function awaitsReceipt(status: Status): status is Extract<Status, { state: 'accepted' | 'mined' }> & { hash: Hash } {

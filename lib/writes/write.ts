@@ -58,8 +58,8 @@ const statusSchema = z.discriminatedUnion('state', [
   }),
   /** The chain has it in a block, where nothing shows its effect, nor that it had none. `receipt`: the attempts to find out. */
   z.extend(minedSchema, { state: z.literal('mined'), receipt: z.optional(attemptsSchema) }),
-  /** The chain has it in a block, with effect. */
-  z.extend(minedSchema, { state: z.literal('confirmed') }),
+  /** The chain has it in a block, with effect. `admins`: those whom a publication with splits made admins of its moment. */
+  z.extend(minedSchema, { state: z.literal('confirmed'), admins: z.optional(z.array(addressSchema)) }),
   /** The chain has it in a block, without effect. `isInner`: the operation inside the transaction failed, not the transaction. */
   z.extend(minedSchema, { state: z.literal('reverted'), isInner: z.optional(z.boolean()) }),
   /** The service refused it or the request certainly never left, so that nothing was executed. */

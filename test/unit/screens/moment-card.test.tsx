@@ -5,6 +5,7 @@ import { storesReady } from '../../../components/state/stores.ts'
 import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
 import { client } from '../../../components/timeline/query-client.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { address, moment } from '../../fixtures/entries.ts'
 import { png } from '../../service/media.ts'
 import { soon } from '../soon.ts'
@@ -43,4 +44,18 @@ test.each([
   const card = await showCard({ metadata: writing, ...(createdAt && { createdAt }) })
   expect(card.querySelectorAll('time')).toHaveLength(times)
   expect(card.textContent).not.toContain('1970')
+})
+
+const ACCOUNT = address(9)
+
+test.each([
+  ['created the collection', { creator: { address: ACCOUNT }, admins: [{ address: ACCOUNT }] }, 'Manage admins'],
+  ['has a right on the moment alone', { creator: { address: address(7) }, admins: [{ address: ACCOUNT }] }, 'Show admins'],
+  ['has no right', { creator: { address: address(7) } }, undefined],
+])('a moment’s card offers an account that %s its admins as it may change them', async (_, more, name) => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+  const card = await showCard({ metadata: writing, ...more })
+  expect([...card.querySelectorAll('button')].map(({ textContent }) => textContent).find((text) => /admins/.test(text))).toBe(
+    name,
+  )
 })

@@ -131,6 +131,14 @@ test.each(['new', 'other', 'none'])(
   },
 )
 
+test('a new collection needs a name only; its metadata URI lies under "More" for who wants another', async () => {
+  const screen = await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
+  expect(field('Collection metadata URI').closest('details')).toBe(screen.querySelector('details[aria-label=More]'))
+  expect(screen.querySelector<HTMLDetailsElement>('details[aria-label=More]')?.open).toBe(false)
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('New: Tides'))
+})
+
 test('the section Write selects the last collection used rather than the first', async () => {
   await lastChoices.update((old) => ({ ...old, collection: { ...old.collection, choice: second ?? '' } }))
   const answer = await showReading({ collection: (await lastChoices.get()).collection })

@@ -4,6 +4,7 @@ import { resendWrite, writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
+import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 
@@ -29,6 +30,21 @@ function reconcilerOf(matches: Match[], more: Partial<ReconcilerOptions> = {}) {
     ...more,
   })
 }
+
+test.each([
+  ['with splits keeps those whom its transaction made admins', true],
+  ['without splits keeps no admins', false],
+])('a confirmed publication %s', async (_, hasSplits) => {
+  const { operation, ...rest } = publication('w')
+  if (operation.kind !== 'publish') throw new Error('It is one')
+  const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
+  const request = { ...operation.request, ...(hasSplits && { splits }) }
+  const write = await put('w', STATUSES.accepted, { ...rest, operation: { ...operation, request } })
+  const admins = [ADDRESS]
+  await reconcilerOf([], { receipt: async () => ({ mined: true, result: 'done', blockNumber: '7', admins }) }).check(write)
+  const { state, ...status } = (await writes.get('w'))?.status ?? {}
+  expect({ state, admins: 'admins' in status && status.admins }).toEqual({ state: 'confirmed', admins: hasSplits && admins })
+})
 
 describe('a match', () => {
   test('is given to one write when two are searched for at the same time', async () => {

@@ -1,0 +1,29 @@
+import type { Address } from 'viem'
+import { isAddress } from 'viem/utils'
+import { COLLECTION_FACTORY } from '../chain/collection-abi'
+import type { PublishRequest } from '../service/requests'
+import type { AdminRecord } from './record'
+
+/**
+ * The recipients of a publication's splits, in lower case. A name is an address that only the service knows. But the publication made
+ * each recipient an admin, and their wallet (service-facts, "Splits"): where exactly as many of its new `admins` are neither recipients
+ * by address nor known `wallets` as there are names, these are the addresses.
+ */
+export function recipientsOf(
+  splits: NonNullable<PublishRequest['splits']>,
+  admins: readonly Address[],
+  wallets: ReadonlySet<string>,
+): string[] {
+  const given = splits.map(({ address }) => address.toLowerCase())
+  const written: string[] = given.filter((address) => isAddress(address))
+  const others = [...new Set(admins.map((address) => address.toLowerCase()))].filter(
+    (address) => !written.includes(address) && !wallets.has(address),
+  )
+  return others.length === given.length - written.length ? [...written, ...others] : written
+}
+
+/** What acts in a collection for others, in lower case: the factory and the service's wallets, as far as they are known. */
+export function walletsIn(record: AdminRecord | undefined, own: string | undefined): Set<string> {
+  const known = record?.people.flatMap(({ wallet }) => wallet ?? []) ?? []
+  return new Set([COLLECTION_FACTORY, ...known, ...(own ? [own] : [])].map((address) => address.toLowerCase()))
+}
