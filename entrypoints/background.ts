@@ -28,7 +28,13 @@ export default defineBackground({
       createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
     const online = () => navigator.onLine
     const runner = createRunner({ service, keepAwake, online, now, onOutcome: notifyOutcome, onOutcomeLost: notifyOutcomeLost })
-    const reconciler = createReconciler({ search: createSearch(service), ...chainReader, now, onOutcome: notifyOutcome })
+    const reconciler = createReconciler({
+      search: createSearch(service),
+      ...chainReader,
+      now,
+      onOutcome: notifyOutcome,
+      onReleased: runner.wake,
+    })
     const scheduler = createScheduler({ runner, reconciler, showBadge, setAlarm, keepAwake })
 
     answerMessages(createProcedures({ service, scheduler, hasKey, online, now }))

@@ -7,11 +7,19 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 type Token = NonNullable<NonNullable<Write['duplicate']>['token']>
 
 /** Reports that a publication was executed twice, the cause, and where the second moment is. */
-export function Duplicate({ token, networks, again }: { token: Token; networks: readonly Network[]; again: boolean }) {
+export function Duplicate({
+  token,
+  networks,
+  cause,
+}: {
+  token: Token
+  networks: readonly Network[]
+  cause: 'earlier' | 'again' | 'byItself'
+}) {
   const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
   return (
     <div className="note warn small">
-      <p>{t(again ? 'activity.duplicate.again' : 'activity.duplicate.byItself')}</p>
+      <p>{t(`activity.duplicate.${cause}`)}</p>
       <p className="row">
         <span className="code">{t('activity.duplicate.token', [token.tokenId, token.contractAddress])}</span>
         <ExplorerLinks links={links} />

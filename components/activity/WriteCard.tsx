@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
+import { formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem, steps } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
-import type { Status, Write } from '../../lib/writes/write'
+import { sendsAt, wasNeverSent } from '../../lib/writes/restored'
+import type { Status, StatusOf, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
 import { Transaction } from '../ui/Transaction'
+import { useNow } from '../ui/useNow'
 import { Duplicate } from './Duplicate'
 import { ProblemDetails } from './ProblemDetails'
 import { SearchHistory } from './SearchHistory'
@@ -52,7 +55,7 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
       {steps(write).some(({ step }) => step === 'duplicate') && (
         <p className="small muted">{t('activity.duplicate.checking')}</p>
       )}
-      {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
+      {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} cause={duplicateCause(write)} />}
       <footer className="row flush small muted">
         <RelativeTime time={createdAt} />
         {actions}
@@ -61,9 +64,10 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
   )
 }
 
-/** Whether the user has sent the write a second time. */
-function isResent({ history }: Write): boolean {
-  return history.filter(({ state }) => state === 'sending').length > 1
+/** What has made the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
+function duplicateCause({ history, duplicate }: Write): 'earlier' | 'again' | 'byItself' {
+  if (duplicate?.isEarlier) return 'earlier'
+  return history.filter(({ state }) => state === 'sending').length > 1 ? 'again' : 'byItself'
 }
 
 /** Explains a state. */
@@ -106,18 +110,29 @@ export function StatusDetails({ write }: { write: Write }) {
     case 'unknown':
       return (
         <>
-          <ProblemDetails
-            problem={status.problem}
-            sentences={{
-              happened: unknownReasonSentence(status),
-              done: t('activity.mayBeDone'),
-              next: status.resend ? t('activity.goesAgain') : t('activity.look'),
-            }}
-          />
+          <UnknownDetails status={status} dismissed={write.dismissed} />
           <SearchHistory status={status} />
         </>
       )
   }
+}
+
+/** Explains an unknown outcome: what happened, what was done as far as is known, and what is next. */
+function UnknownDetails({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
+  const at = sendsAt({ status, dismissed }, useNow())
+  const isUnsent = wasNeverSent(status)
+  const waiting = at === undefined ? t('activity.restored.asks') : t('activity.restored.goes', [formatTime(at, 'clock')])
+  const next = status.resend ? t('activity.goesAgain') : isUnsent ? waiting : t('activity.look')
+  return (
+    <ProblemDetails
+      problem={status.problem}
+      sentences={{
+        happened: unknownReasonSentence(status),
+        done: t(isUnsent ? 'activity.restored.done' : 'activity.mayBeDone'),
+        next,
+      }}
+    />
+  )
 }
 
 /** The page of the collection that a write is about; undefined where there is none. */

@@ -3,7 +3,9 @@ import { readAddress } from '../../lib/chain/address'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { MomentReference } from '../../lib/service/requests'
+import { wasNeverSent } from '../../lib/writes/restored'
 import { isOpen, type State, type Write } from '../../lib/writes/write'
+import { StatusDetails } from '../activity/WriteCard'
 import { batchWrites } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -33,7 +35,8 @@ function BatchCard({ batch, writes }: { batch: string; writes: Write[] }) {
   const [shown, setShown] = useState(0)
   const wasRunning = useRef(false)
   const count = (...states: State[]) => writes.filter(({ status }) => states.includes(status.state)).length
-  const waiting = count('queued')
+  const restored = writes.filter(({ status, dismissed }) => wasNeverSent(status) && !status.resend && !dismissed)
+  const waiting = count('queued') + restored.length
   const done = writes.length - count('queued', 'sending')
   const running = done < writes.length
   const failed = count('refused', 'unknown', 'reverted', 'mined')
@@ -55,8 +58,14 @@ function BatchCard({ batch, writes }: { batch: string; writes: Write[] }) {
         <progress max={writes.length} value={done} />
       </label>
       {failed > 0 && <p className="note warn">{t('admins.batchFailed', failed)}</p>}
+      {restored[0] && <StatusDetails write={restored[0]} />}
       {running && <p className="small muted">{t('admins.batchGoesOn')}</p>}
       <div className="row">
+        {restored.length > 0 && (
+          <button type="button" disabled={busy} onClick={() => void run('resumeBatch', { batch })}>
+            {t('activity.sendAgain')}
+          </button>
+        )}
         {waiting > 0 && (
           <button type="button" disabled={busy} onClick={() => void run('stopBatch', { batch })}>
             {t('admins.stop')}

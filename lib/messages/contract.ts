@@ -54,6 +54,8 @@ export const contract = {
   revokeEverywhere: z.object({ adminAddress: addressSchema, moments: z.array(momentReferenceSchema).check(z.minLength(1)) }),
   /** Cancels the writes of a batch that were not sent yet. */
   stopBatch: batchId,
+  /** Sends the writes of a batch that an earlier session of the browser was to send. */
+  resumeBatch: batchId,
   /** Hides the ended writes of a batch. */
   dismissBatch: batchId,
   /** Reads one page of moments or collections, from 1 on. */
@@ -89,6 +91,7 @@ interface Outputs {
   /** The number of writes that were queued. */
   revokeEverywhere: { added: number }
   stopBatch: object
+  resumeBatch: object
   dismissBatch: object
   readTimeline: ListPage
   checkKey: KeyCheck

@@ -35,6 +35,8 @@ export const ITEMS = {
   contentHosts: { area: 'local' },
   /** The first steps that are done. */
   firstSteps: { area: 'local' },
+  /** The name of this life of the browser, by which writes that an earlier one was to send are known. */
+  session: { area: 'session' },
   /** The version whose changes the user has not read yet. */
   whatsNew: { area: 'local' },
 } as const satisfies Record<string, ItemEntry>

@@ -1,16 +1,25 @@
 import { transaction } from '../storage/documents'
-import { moveWrite, writes } from './journal'
+import { moveWrite, resendWrite, writes } from './journal'
+import { wasNeverSent } from './restored'
 import { isOpen } from './write'
 
-/** Ends every write of a batch that has not left as refused, "cancelled". A write that is being sent goes on. */
+/**
+ * Ends every write of a batch that has not left as refused, "cancelled", and puts those away that an earlier session was to send. A
+ * write that is being sent goes on.
+ */
 export async function stopBatch(batch: string, at: number): Promise<void> {
-  for (const id of await writes.ids('batch', batch)) {
+  for (const { id, status } of await writes.by('batch', batch)) {
     const stopped = await moveWrite(id, ({ status }) =>
       status.state === 'queued' ? { state: 'refused', at, problem: { failure: 'cancelled' } } : undefined,
     )
     // The user has stopped it and need not be told.
-    if (stopped) await writes.change(id, (write) => ({ ...write, dismissed: true }))
+    if (stopped || wasNeverSent(status)) await writes.change(id, (write) => ({ ...write, dismissed: true }))
   }
+}
+
+/** Sends every write of a batch that an earlier session was to send, at the user's word. */
+export async function resumeBatch(batch: string): Promise<void> {
+  for (const { id, status } of await writes.by('batch', batch)) if (wasNeverSent(status)) await resendWrite(id, status.attempt)
 }
 
 /** Puts away every write of a batch whose outcome is not open. */

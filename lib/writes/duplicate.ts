@@ -1,6 +1,6 @@
 import { claimedByOthers, isRivalled, withoutClaimed } from './claims'
 import { writes } from './journal'
-import { afterAttempt } from './retry-schedule'
+import { afterAttempt } from './next'
 import { LISTED_WITHIN } from './search/period'
 import type { SearchResult } from './search/search-result'
 import { lastSentBy, tokenOf, type Write } from './write'
@@ -8,7 +8,7 @@ import { lastSentBy, tokenOf, type Write } from './write'
 /**
  * Searches once for a duplicate of an executed publication, another moment with its title and text that no write of the journal has
  * made, and stores the result. A browser may send a request a second time by itself when a used connection ends without an answer;
- * and after "Send again" both requests may be executed.
+ * after "Send again" both requests may be executed; and a draft that was put back from a copy may have been published before.
  *
  * That there is none is certain only when nothing can be listed any more, the timeline lists the publication itself, and everything
  * on it could be read. Until then the question is asked again.
@@ -30,7 +30,7 @@ export async function checkDuplicate(write: Write, result: SearchResult, now: nu
   await writes.change(write.id, (before) => {
     const { nextAt, ...attempts } = afterAttempt('duplicate', before.duplicate, now, sources.length === 0)
     const stored = isListed ? { ...before, listedAt: before.listedAt ?? now } : before
-    if (token) return { ...stored, duplicate: { ...attempts, token } }
+    if (token) return { ...stored, duplicate: { ...attempts, token, ...(match?.isEarlier && { isEarlier: true }) } }
     if ((whole && now >= certainAt) || nextAt === undefined) return { ...stored, duplicate: attempts }
     return { ...stored, duplicate: { ...attempts, nextAt: Math.max(nextAt, whole ? certainAt : 0) } }
   })

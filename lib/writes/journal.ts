@@ -4,6 +4,7 @@ import { defineDocuments, type Transaction, transaction } from '../storage/docum
 import { locked } from '../storage/lock'
 import { isToRemember, rememberPublication, removeDraft } from './finish-draft'
 import { awaitsChain, next } from './next'
+import { readSession } from './session'
 import {
   claimsOf,
   DONE,
@@ -71,33 +72,38 @@ export const ALARM_LOCK = 'journal:alarm'
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history'>
 
-const queued = (write: NewWrite): Write => ({ ...write, status: { state: 'queued', at: write.createdAt }, history: [] })
+const queued = (write: NewWrite, session: string): Write => ({
+  ...write,
+  status: { state: 'queued', at: write.createdAt, session },
+  history: [],
+})
 
 /** Runs `work` in a strict transaction of the journal, with the alarm set before. */
-const withAlarm = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+const withAlarm = <T>(work: (tx: Transaction, session: string) => Promise<T>): Promise<T> =>
   locked(ALARM_LOCK, async () => {
     await renewAlarm()
-    return transaction([writes], 'strict', work)
+    const session = await readSession()
+    return transaction([writes], 'strict', (tx) => work(tx, session))
   })
 
 /** Adds a write as `queued`, unless another is in its way: then gives the id of that one. Throws where it cannot be stored. */
 export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
-  return withAlarm(async (tx) => {
+  return withAlarm(async (tx, session) => {
     const other = await obstacleOf(tx, write)
     if (other) return { added: false, id: other }
-    await tx.of(writes).put(queued(write))
+    await tx.of(writes).put(queued(write, session))
     return { added: true, id: write.id }
   })
 }
 
 /** Adds a batch of writes as `queued`, all or none, but for those with another in their way. Gives the number of those added. */
 export function addBatch(batch: readonly NewWrite[]): Promise<number> {
-  return withAlarm(async (tx) => {
+  return withAlarm(async (tx, session) => {
     let added = 0
     for (const write of batch) {
       if (await obstacleOf(tx, write)) continue
       // Each is a millisecond younger than the one before, so that they are sent in this order.
-      await tx.of(writes).put(queued({ ...write, createdAt: write.createdAt + added }))
+      await tx.of(writes).put(queued({ ...write, createdAt: write.createdAt + added }, session))
       added += 1
     }
     return added
@@ -109,7 +115,7 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
  * word holds for the next one only. `other`: the id of the write that is in the way, if there is one.
  */
 export function resendWrite(id: string, attempt: number): Promise<{ marked: boolean; other?: string }> {
-  return withAlarm(async (tx) => {
+  return withAlarm(async (tx, session) => {
     const journal = tx.of(writes)
     const write = await journal.get(id)
     const isMeant = write?.status.state === 'unknown' && write.status.attempt === attempt
@@ -118,7 +124,7 @@ export function resendWrite(id: string, attempt: number): Promise<{ marked: bool
     if (other) return { marked: false, other }
     await journal.change(id, ({ dismissed: _, ...stored }) => {
       const { status } = stored
-      return status.state === 'unknown' ? { ...stored, status: { ...status, resend: true } } : undefined
+      return status.state === 'unknown' ? { ...stored, status: { ...status, resend: session } } : undefined
     })
     return { marked: true }
   })

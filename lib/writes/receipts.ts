@@ -1,8 +1,7 @@
 import type { Hash } from 'viem'
 import type { Effect, MinedResult, ReceiptReading } from '../chain/receipt'
 import { moveWrite } from './journal'
-import { receiptProblem } from './next'
-import { afterAttempt, differ } from './retry-schedule'
+import { afterAttempt, differ, receiptProblem } from './next'
 import type { Status, Write } from './write'
 
 /** Asks the chain for a receipt and the effect. Rejects when the network has no RPC, or the RPC fails. */

@@ -1,23 +1,29 @@
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
-import { claimedByOthers, isRivalled, withoutClaimed } from './claims'
+import { claimedByOthers, isPossiblyClaimed, isRivalled, withoutClaimed } from './claims'
 import { checkDuplicate } from './duplicate'
 import { moveWrite, prune, writes } from './journal'
-import { type Due, next, steps } from './next'
+import { type Due, dueRanges, isDue, next, steps } from './next'
 import { askReceipt, type ReadReceipt } from './receipts'
-import { afterAttempt, differ, isDue } from './retry-schedule'
-import { afterSearch, type Match, type SearchResult } from './search/search-result'
+import { releasedStatus, wasNeverSent } from './restored'
+import { afterHashSearch, afterSearch, type SearchResult } from './search/search-result'
+import { readSession } from './session'
 import { firstSentAt, type Status, type StatusOf, tokenOf, type Write } from './write'
 
 export interface ReconcilerOptions {
-  /** Searches for the transaction of a write whose first request left at `firstSentAt`. `claimed`: tokens and hashes of others. */
-  search: (write: Write, firstSentAt: number, claimed: ReadonlySet<string>) => Promise<SearchResult>
+  /**
+   * Searches for the transaction of a write whose first request left at `firstSentAt`. `claimed`: tokens and hashes of others.
+   * `earliest`: see `PublicationSearch`.
+   */
+  search: (write: Write, firstSentAt: number, claimed: ReadonlySet<string>, earliest?: number) => Promise<SearchResult>
   receipt: ReadReceipt
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
   now: () => number
   /** Called after news of a write is stored: another state, a chain that cannot be asked, the first search for an interrupted one. */
   onOutcome: (write: Write) => Promise<void>
+  /** Called after a restored write was searched for in vain, and is stored as one to be sent. */
+  onReleased?: () => Promise<void>
 }
 
 /** The receipts asked for at once. The newest writes are the ones that people look at. */
@@ -27,7 +33,7 @@ const MAXIMUM_RECEIPTS = 20
  * Brings the journal into agreement with the service and the chain, by carrying out the steps that `next` gives, but for sending.
  * Every decision is made from stored records, so any alarm, start, surface or button may call it, in any worker's life.
  */
-export function createReconciler({ search, receipt, confirming, now, onOutcome }: ReconcilerOptions) {
+export function createReconciler({ search, receipt, confirming, now, onOutcome, onReleased }: ReconcilerOptions) {
   const runs = createCoalescer<void>()
 
   /** The news is stored, and that counts: a failing notification must not keep other writes from being reconciled. */
@@ -39,24 +45,28 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   async function searchFor(write: Write): Promise<Write | undefined> {
     if (!isSearchable(write.status)) return undefined
     const result = await search(write, firstSentAt(write), await claimedByOthers(write))
+    const session = await readSession()
     let isNews = false
     // One claim at a time, with what others have claimed during the search: a match belongs to one write only.
     const stored = await locked('writes:claim', async () => {
       const matches = withoutClaimed(result.matches, await claimedByOthers(write))
       // While a rival is being sent, the match may be its own. The search is repeated when that answer is known.
       if (matches.length > 0 && (await isRivalled(write, ['sending']))) return undefined
-      return moveWrite(write.id, ({ status }) => {
-        if (status.state === 'accepted') return status.hash ? undefined : withHash(status, matches, now())
+      const mayBeTaken = wasNeverSent(write.status) && (await isPossiblyClaimed(write))
+      return moveWrite(write.id, (current) => {
+        const { status } = current
+        if (status.state === 'accepted') return status.hash ? undefined : afterHashSearch(status, matches, now())
         if (status.state !== 'unknown') return undefined
         const after = afterSearch(status, { ...result, matches }, now())
         // The user may have said "Send again" during the search. What was found is not sent; only otherwise the word stands.
         if (status.resend && after.state === 'unknown') return undefined
-        // The runner tells of the writes that it leaves unknown, but nobody told of one whose worker died.
-        isNews = after.state === 'accepted' || (status.why === 'interrupted' && !status.search)
-        return after
+        // The runner tells of the writes that it leaves unknown, but nobody told of one whose worker died or that was restored.
+        isNews = after.state === 'accepted' || (['interrupted', 'restored'].includes(status.why) && !status.search)
+        return (!mayBeTaken && releasedStatus(current, after, session, now())) || after
       })
     })
     if (stored && isNews) await tell(stored)
+    if (stored?.status.state === 'unknown' && stored.status.resend) void onReleased?.().catch(() => undefined)
     return stored
   }
 
@@ -64,7 +74,9 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
     const own = tokenOf(write.status)
     if (!own) return
     const claimed = (await claimedByOthers(write)).add(own)
-    await checkDuplicate(write, await search(write, firstSentAt(write), claimed), now())
+    // An earlier copy of this browser's data may have published the draft already.
+    const earliest = write.operation.kind === 'publish' ? write.operation.draft.createdAt : undefined
+    await checkDuplicate(write, await search(write, firstSentAt(write), claimed, earliest), now())
   }
 
   async function askForReceipt(write: Write): Promise<void> {
@@ -76,9 +88,9 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   const askService = (again: boolean) =>
     runs.follow(`service, again: ${again}`, () =>
       locked('writes:search', async () => {
-        for (const write of newestFirst(await writes.by('state', 'unknown')))
+        for (const write of newestFirst(await (again ? writes.by('state', 'unknown') : dueWrites(now()))))
           if (again || isStepDue(write, 'search')) await searchFor(write)
-        for (const write of newestFirst(await writes.by('nextAt')))
+        for (const write of newestFirst(await dueWrites(now())))
           if (isStepDue(write, 'duplicate')) await searchForDuplicate(write)
       }),
     )
@@ -87,10 +99,11 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
   const askChain = (which: 'due' | 'shown' | 'again') =>
     runs.follow(`chain, ${which}`, async () => {
       if (!(await confirming())) return
-      const accepted = which === 'again' ? await executed() : await writes.by('awaitingReceipt')
-      const wanted = which === 'due' ? accepted.filter((write) => isDue(next(write)?.at, now())) : accepted
+      const due = async () =>
+        (await dueWrites(now())).filter((write) => isStepDue(write, 'receipt') || isStepDue(write, 'hash'))
+      const read = { due, shown: () => writes.by('awaitingReceipt'), again: executed }
       await Promise.all(
-        newestFirst(wanted)
+        newestFirst(await read[which]())
           .slice(0, MAXIMUM_RECEIPTS)
           .map(async (write) => {
             const known = (isStepDue(write, 'hash') && (await searchFor(write))) || write
@@ -121,7 +134,9 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome }
     /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */
     async nextAt(): Promise<number | undefined> {
       const asksChain = await confirming()
-      const times = (await writes.by('nextAt')).flatMap((write) => next(write, asksChain)?.at ?? [])
+      // The index has the earliest step of each write, the chain's among them.
+      const waiting = await writes.by('nextAt', undefined, asksChain ? { limit: 1 } : {})
+      const times = waiting.flatMap((write) => next(write, asksChain)?.at ?? [])
       return times.length > 0 ? Math.min(...times) : undefined
     },
   }
@@ -132,13 +147,8 @@ function isSearchable(status: Status): status is StatusOf<'unknown' | 'accepted'
   return status.state === 'unknown' ? !status.resend : status.state === 'accepted' && !status.hash
 }
 
-/** Gives the status with the hash that the chain's log has of this token; undefined where that says nothing new. */
-function withHash({ hashSearch, ...status }: StatusOf<'accepted'>, matches: readonly Match[], now: number): Status | undefined {
-  const [match, other] = matches.filter((made) => made.hash && tokenOf(made) === tokenOf(status))
-  if (match?.hash && !other) return { ...status, hash: match.hash, found: match.found }
-  const attempts = afterAttempt('hash', hashSearch, now, false)
-  return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
-}
+/** Reads the writes with a step that is due, as `isDue` tells it. */
+const dueWrites = async (now: number) => (await Promise.all(dueRanges(now).map((range) => writes.by('nextAt', range)))).flat()
 
 const executed = async () => [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'mined'))]
 

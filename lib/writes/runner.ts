@@ -91,7 +91,7 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
   }
 }
 
-/** Gives the oldest write that waits: queued, or of unknown outcome with the user's word to send it again. */
+/** Gives the oldest write that waits: queued, or of unknown outcome and to be sent again. */
 async function nextToSend(): Promise<string | undefined> {
   const resent = (await writes.by('state', 'unknown')).filter(({ status }) => status.state === 'unknown' && status.resend)
   const waiting = [...(await writes.by('state', 'queued')), ...resent]

@@ -3,7 +3,6 @@ import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
 import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
-import { attemptsSchema } from './retry-schedule'
 
 /** The operation to execute: exactly the request that is sent, and for a publication its draft as it was. */
 const operationSchema = z.discriminatedUnion('kind', [
@@ -12,6 +11,19 @@ const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
 ])
 export type Operation = z.infer<typeof operationSchema>
+
+/**
+ * The attempts at a question about a write (next.ts): the time of the last, the number that count, the number of failures since
+ * something could be read, and the time the next is due. Times are in milliseconds since 1970. Without `nextAt` the question is
+ * answered or given up.
+ */
+const attemptsSchema = z.object({
+  at: z.number(),
+  count: z.int(),
+  failures: z.int(),
+  nextAt: z.optional(z.number()),
+})
+export type Attempts = z.infer<typeof attemptsSchema>
 
 /**
  * The search for an unknown outcome, with the result of the last attempt: the number of matches, the sources that were searched, and
@@ -39,13 +51,16 @@ export type Executed = z.infer<typeof executedSchema>
 
 const minedSchema = z.extend(executedSchema, { hash: hashSchema, blockNumber: decimalSchema })
 
-/** Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, or a refusal of a second sending. */
-export const WHYS = [...FAILURES, 'interrupted', 'againRefused'] as const
+/**
+ * Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, data of an earlier life of the
+ * browser, or a refusal of a second sending.
+ */
+export const WHYS = [...FAILURES, 'interrupted', 'restored', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
 const statusSchema = z.discriminatedUnion('state', [
-  /** The write is stored and waits for its turn; no request has left. */
-  z.object({ state: z.literal('queued'), at: z.number() }),
+  /** The write is stored and waits for its turn; no request has left in this `session` of the browser (session.ts). */
+  z.object({ state: z.literal('queued'), at: z.number(), session: z.string() }),
   /** The request is leaving or has left, and no answer is stored yet. */
   z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
   /** The service has executed it, or it was found executed; the chain has not confirmed it yet. */
@@ -64,7 +79,10 @@ const statusSchema = z.discriminatedUnion('state', [
   z.extend(minedSchema, { state: z.literal('reverted'), isInner: z.optional(z.boolean()) }),
   /** The service refused it or the request certainly never left, so that nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
-  /** The request may have arrived, and its answer did not. `resend`: the user has said "Send again". */
+  /**
+   * The request may have arrived, and its answer did not. `attempt`: the number of sendings that may have left; 0 once a restored
+   * write was searched for in vain (restored.ts). `resend`: the session in which it is to be sent, at the user's word or after that.
+   */
   z.object({
     state: z.literal('unknown'),
     at: z.number(),
@@ -73,7 +91,7 @@ const statusSchema = z.discriminatedUnion('state', [
     why: z.enum(WHYS),
     problem: z.optional(problemSchema),
     search: z.optional(searchSchema),
-    resend: z.optional(z.boolean()),
+    resend: z.optional(z.string()),
   }),
 ])
 export type Status = z.infer<typeof statusSchema>
@@ -93,8 +111,8 @@ export const writeSchema = z.object({
   status: statusSchema,
   /** The states before this one, oldest first, with the time each began. */
   history: z.array(z.object({ state: z.string(), at: z.number() })),
-  /** The search for a second moment with the same text, and that moment where there is one. */
-  duplicate: z.optional(z.extend(attemptsSchema, { token: z.optional(tokenSchema) })),
+  /** The search for a second moment with the same text, and that moment where there is one; `isEarlier`: made before the sending. */
+  duplicate: z.optional(z.extend(attemptsSchema, { token: z.optional(tokenSchema), isEarlier: z.optional(z.literal(true)) })),
   /** When the service was first seen to list the moment of a publication. */
   listedAt: z.optional(z.number()),
   /** The name that all writes of one command share. They are sent one after the other. */
@@ -113,12 +131,13 @@ export function firstSentAt({ status, history, createdAt }: Write): number {
 }
 
 /**
- * Gives a time by which the last request of an executed write had left: that of its answer, or of its interruption. The time at which
- * it was stored as sending is no such time, because a computer may sleep between the two. Without either, that of its creation.
+ * Gives a time by which the last request of a write had left: that of its answer, of its interruption, or of its recovery where an
+ * earlier session may have sent it. The time at which it was stored as sending is no such time, because a computer may sleep between
+ * the two.
  */
 export function lastSentBy({ history, status, createdAt }: Write): number {
-  const sending = history.findLastIndex(({ state }) => state === 'sending')
-  return sending < 0 ? createdAt : (history[sending + 1] ?? status).at
+  const last = history.findLastIndex(({ state }) => state === 'sending' || state === 'queued')
+  return last < 0 ? createdAt : (history[last + 1] ?? status).at
 }
 
 /** Gives the subject of a publication of this draft. */
@@ -154,7 +173,7 @@ export function claimsOf(made: Made): string[] {
 
 /** The life of a write: the states that may follow each state. Anything else is a bug. */
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
-  queued: ['sending', 'refused'],
+  queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
   accepted: ['mined', 'confirmed', 'reverted'],
   mined: ['confirmed', 'reverted'],

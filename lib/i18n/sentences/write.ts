@@ -13,8 +13,10 @@ export function writeLabel(operation: Operation): string {
 }
 
 /** Why a write's outcome is unknown. */
-export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): string {
+export function unknownReasonSentence({ why, problem, attempt }: StatusOf<'unknown'>): string {
   switch (why) {
+    case 'restored':
+      return t(attempt > 1 ? 'why.restoredAgain' : 'why.restored')
     case 'interrupted':
     case 'againRefused':
       return t(`why.${why}`)

@@ -12,7 +12,7 @@ import type { PermissionRequest } from '../../service/requests'
 import { type Settings, settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
-import { dismissBatch, stopBatch } from '../../writes/batches'
+import { dismissBatch, resumeBatch, stopBatch } from '../../writes/batches'
 import { addBatch, addWrite, type NewWrite } from '../../writes/journal'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
@@ -25,6 +25,7 @@ type AdminCommand =
   | 'grant'
   | 'revokeEverywhere'
   | 'stopBatch'
+  | 'resumeBatch'
   | 'dismissBatch'
 type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }
 
@@ -112,6 +113,12 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
 
     async stopBatch({ batch }) {
       await stopBatch(batch, now())
+      return {}
+    },
+
+    async resumeBatch({ batch }) {
+      await resumeBatch(batch)
+      void scheduler.run()
       return {}
     },
 

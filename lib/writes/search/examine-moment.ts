@@ -11,11 +11,13 @@ import type { Match } from './search-result'
 
 export type Publication = Extract<Operation, { kind: 'publish' }>
 
-/** A search under way: the publication, when it may have been made, and where to look. */
+/** A search under way: the publication, when its moment may have been made, and where to look. */
 export interface Context {
   request: Publication['request']
   chainId: number
   period: Period
+  /** Moments count that were made since, even before the period, in milliseconds since 1970. */
+  since: number
   /** The events that set up tokens in the period, by the address of each collection whose log was read, in lower case. */
   setups: ReadonlyMap<string, FoundEvent[]>
   /**
@@ -38,12 +40,13 @@ export async function examineMoment(
   { moment, found }: Candidate,
   context: Context,
 ): Promise<{ match?: Match; unavailable: string[] }> {
-  const { request, chainId, period, client } = context
+  const { request, chainId, period, since, client } = context
   const nothing = { unavailable: [] }
   const createdAt = creationTime(moment.createdAt, request.token.salesConfig.saleStart)
-  if (!isPossible(moment, context) || (createdAt !== undefined && !isWithin(createdAt, period))) return nothing
+  if (!isPossible(moment, context) || (createdAt !== undefined && !isWithin(createdAt, { ...period, since }))) return nothing
   // Without a date the log alone can tell the moment from an older one with the same words.
-  const early = createdAt === undefined ? await findSetup(moment, context) : undefined
+  let early = createdAt === undefined ? await findSetup(moment, context) : undefined
+  if (early === 'none' && since < period.since) early = await readSetup(moment, { since, until: period.since }, client)
   if (early === 'none') return nothing
   const isSame = await isSameText(moment, early === 'unreadable' ? undefined : early?.uri, context)
   if (isSame === false) return nothing
@@ -52,7 +55,8 @@ export async function examineMoment(
   if (!mayBeMadeBy(moment, request.account)) return { unavailable: ['maker'] }
   const setup = early ?? (await findSetup(moment, context))
   const { address: contractAddress, tokenId } = moment
-  const match: Match = { chainId, contractAddress, tokenId, found }
+  const isEarlier = (createdAt ?? early?.at ?? period.since) < period.since
+  const match: Match = { chainId, contractAddress, tokenId, found, ...(isEarlier && { isEarlier }) }
   if (typeof setup === 'object') return { match: { ...match, hash: setup.hash }, unavailable: [] }
   return { match, unavailable: client ? ['log'] : [] }
 }
@@ -84,12 +88,17 @@ function isNameOf({ title, contract }: Publication['request'], name: string | un
 }
 
 /** Finds the event that set up a moment in the period: `none` where the contract's log has none, `unreadable` where it is not known. */
-async function findSetup(
+async function findSetup(moment: Moment, { client, period, setups }: Context): Promise<FoundEvent | 'none' | 'unreadable'> {
+  const known = setups.get(withoutChecksum(moment.address))
+  if (!known) return readSetup(moment, period, client)
+  return known.find((event) => event.tokenId === moment.tokenId) ?? 'none'
+}
+
+async function readSetup(
   { address, tokenId }: Moment,
-  { client, period, setups }: Context,
+  period: Period,
+  client: Client | undefined,
 ): Promise<FoundEvent | 'none' | 'unreadable'> {
-  const known = setups.get(withoutChecksum(address))
-  if (known) return known.find((event) => event.tokenId === tokenId) ?? 'none'
   try {
     return client ? ((await findSetups(client, period, address, tokenId))[0] ?? 'none') : 'unreadable'
   } catch {

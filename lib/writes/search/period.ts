@@ -12,7 +12,7 @@ export interface Period {
 export const LISTED_WITHIN = 360_000
 
 /** Milliseconds by which the clocks of service, database and chain may differ; and this computer's, where it was not measured. */
-const MARGIN = 30_000
+export const MARGIN = 30_000
 export const UNMEASURED_MARGIN = 120_000
 
 /** Milliseconds. An older latest block may be that of a chain that stands still, and then tells nothing about the time. */

@@ -60,7 +60,8 @@ export async function searchPermission(write: Write, firstSentAt: number, search
   }
   if (!client) result.unavailable.push('rpc')
   const serviceDecides = result.sources.length === 0
-  result[list?.isAdmin === undefined ? 'unavailable' : 'sources'].push('admins')
+  if (list?.isAdmin !== undefined) result.sources.push('admins')
+  else if (serviceDecides) result.unavailable.push('admins')
   if (list?.isAdmin === granted && serviceDecides) result.matches.push({ chainId, found: 'admins' })
   return result
 }

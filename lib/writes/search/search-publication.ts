@@ -13,6 +13,8 @@ export interface PublicationSearch extends Pick<Context, 'content' | 'client'> {
   published?: (moment: Moment) => Promise<void>
   /** The tokens that the journal knows to be the outcome of writes, as `chain:address:token` in lower case. */
   claimed: ReadonlySet<string>
+  /** Moments count that were made since, in milliseconds since 1970, even before the first request left. */
+  earliest?: number | undefined
   now: () => number
 }
 
@@ -62,7 +64,8 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   result.unavailable.push(...log.unavailable)
   for (const [address, setups] of log.setups)
     for (const { tokenId, uri } of setups) add({ kind: 'moment', address, tokenId, uri, admins: [] }, 'chain')
-  const context: Context = { ...search, request, chainId, period, setups: log.setups }
+  const since = periodOf(write, Math.min(firstSentAt, search.earliest ?? firstSentAt), ahead).since
+  const context: Context = { ...search, request, chainId, period, since, setups: log.setups }
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {
       result.known.push(key)

@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem'
-import { afterAttempt } from '../retry-schedule'
-import type { Status, StatusOf } from '../write'
+import { afterAttempt, differ } from '../next'
+import { type Status, type StatusOf, tokenOf } from '../write'
 import { LISTED_WITHIN } from './period'
 
 /** The result of one search. */
@@ -22,6 +22,8 @@ export interface Match {
   contractAddress?: Address
   tokenId?: string
   found: 'timeline' | 'chain' | 'admins'
+  /** It was made before this write was sent. */
+  isEarlier?: true
 }
 
 /** Gives the status after a search for an unknown outcome: accepted for exactly one match, else still unknown. */
@@ -37,6 +39,18 @@ export function afterSearch(status: StatusOf<'unknown'>, result: SearchResult, n
   }
   const attempts = afterAttempt('search', status.search, now, sources.length === 0)
   return { ...status, search: { ...attempts, found: matches.length, sources, unavailable } }
+}
+
+/** Gives the status with the hash that the chain's log has of this token; undefined where that says nothing new. */
+export function afterHashSearch(
+  { hashSearch, ...status }: StatusOf<'accepted'>,
+  matches: readonly Match[],
+  now: number,
+): Status | undefined {
+  const [match, other] = matches.filter((made) => made.hash && tokenOf(made) === tokenOf(status))
+  if (match?.hash && !other) return { ...status, hash: match.hash, found: match.found }
+  const attempts = afterAttempt('hash', hashSearch, now, false)
+  return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
 }
 
 /**

@@ -14,7 +14,7 @@ import type { SearchResult } from './search-result'
 
 /** Creates the search for the outcome of a write: at its service, and at the gateways and RPC of the present settings. */
 export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
-  return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>): Promise<SearchResult> => {
+  return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>, earliest?: number): Promise<SearchResult> => {
     const { confirm } = await settings.get()
     // Whoever does not want writes confirmed on the chain does not want it asked for duplicates of executed ones either.
     const client = confirm || !('hash' in write.status) ? await clientFor(write.chainId) : undefined
@@ -23,6 +23,7 @@ export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
     const access = await backgroundAccess()
     return searchPublication(write, firstSentAt, {
       ...sources,
+      earliest,
       content: (uri, isOwn) => readWholeText(uri, access, isOwn),
       published: (moment) => learnStore([moment.uri, moment.metadata?.image, moment.metadata?.contentUri]),
     })

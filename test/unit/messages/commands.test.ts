@@ -12,7 +12,7 @@ import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
-import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { beginSession, publication, SESSION, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -89,12 +89,14 @@ test('what is typed on into a draft that was published meanwhile is never taken 
 })
 
 describe('"Send again"', () => {
+  beforeEach(beginSession)
+
   test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
     const before = await put('w', { ...STATUSES.unknown, attempt: 2 }, { dismissed: true })
     const { run, sendAgain } = commands()
     await sendAgain({ id: 'w', attempt: 2 })
     const { dismissed: _, ...seen } = before
-    expect(await writes.get('w')).toEqual({ ...seen, status: { ...before.status, resend: true } })
+    expect(await writes.get('w')).toEqual({ ...seen, status: { ...before.status, resend: SESSION } })
     expect(run).toHaveBeenCalledOnce()
     expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({ added: false, id: 'w' })
   })

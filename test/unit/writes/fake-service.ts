@@ -32,7 +32,7 @@ export const FATES: readonly Fate[] = [
   { lands: [0, 6_000], answers: 'nothing' },
   { lands: [3_000, 100_000], answers: 504 },
 ]
-interface Fate {
+export interface Fate {
   lands: readonly number[]
   answers: 'right' | 'nothing' | 'nonsense' | 'not an admin' | 400 | 502 | 504
 }
@@ -54,7 +54,7 @@ export interface Execution {
 /** Two requests have the same name only where they are one and the same. */
 export const nameOf = (request: Request) => JSON.stringify(request)
 
-const COLLECTION: Address = '0x00000000000000000000000000000000000000c0'
+const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
 const CHAIN = 8453
 const BLOCK = 2_000
 /** When the chain began. */
@@ -64,6 +64,8 @@ const GENESIS = 1_799_990_000_000
 export class FakeService {
   /** The names of the requests that arrived by the extension's doing. */
   readonly received: string[] = []
+  /** The names of those that arrived when a request of that name had been executed, or was under way. */
+  readonly repeated: string[] = []
   readonly executions: Execution[] = []
   /** What must not happen on the way to the service. */
   readonly broken: string[] = []
@@ -111,9 +113,6 @@ export class FakeService {
       }),
     )
 
-  /** How often a request of this name arrived, by the extension's doing. */
-  arrivals = (name: string): number => this.received.filter((each) => each === name).length
-
   /** What was to be executed by now is. */
   land(): void {
     const due = this.underWay.filter(({ at }) => at <= this.now()).sort((one, other) => one.at - other.at)
@@ -150,6 +149,7 @@ export class FakeService {
       this.broken.push(`not stored as sending before it left, or not alone: ${name}`)
     const fate = this.fates.shift() ?? RIGHT
     this.land()
+    if ([...this.executions, ...this.underWay].some((each) => each.name === name)) this.repeated.push(name)
     this.underWay.push(...fate.lands.map((after) => ({ name, at: this.now() + after, what, request })))
     const before = this.executions.length
     this.land()

@@ -8,7 +8,7 @@ import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 const STATES = Object.keys(STATUSES) as State[]
 /** The life of a write as the design draws it. The same state again is news about it; what has ended has no news. */
 const ALLOWED: Record<State, State[]> = {
-  queued: ['queued', 'sending', 'refused'],
+  queued: ['queued', 'sending', 'refused', 'unknown'],
   sending: ['sending', 'accepted', 'refused', 'unknown'],
   accepted: ['accepted', 'mined', 'confirmed', 'reverted'],
   mined: ['mined', 'confirmed', 'reverted'],

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
@@ -8,7 +8,9 @@ import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { executed, failToStore, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { beginSession, executed, failToStore, publication, revocation, SESSION, STATUSES } from '../../fixtures/write-of.ts'
+
+beforeEach(beginSession)
 
 type Answer = (write: string) => Promise<typeof executed>
 
@@ -219,7 +221,7 @@ describe('offline', () => {
   test('what was unknown stays as it was, and does not wait to be sent any more', async () => {
     const { runner, sent } = setUp(undefined, offline)
     const before: Write['status'] = { ...STATUSES.unknown, problem: { failure: 'status', status: 502 } }
-    await writes.put({ ...titled('w'), status: { ...before, resend: true }, history: [] })
+    await writes.put({ ...titled('w'), status: { ...before, resend: SESSION }, history: [] })
     await runner.wake()
     expect(sent).toEqual([])
     expect(await statusOf('w')).toEqual(before)
@@ -229,7 +231,7 @@ describe('offline', () => {
 describe('sent again', () => {
   const unknownThenResend = async () => {
     await writes.put({ ...titled('w'), status: STATUSES.unknown, history: [] })
-    await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: true } : undefined))
+    await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: SESSION } : undefined))
   }
 
   test('only at the user’s word, as the second attempt', async () => {

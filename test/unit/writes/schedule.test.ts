@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
-import { next } from '../../../lib/writes/next.ts'
+import { afterAttempt, isDue, next, type Question } from '../../../lib/writes/next.ts'
 import { askReceipt } from '../../../lib/writes/receipts.ts'
-import { type Attempts, afterAttempt, isDue, type Question } from '../../../lib/writes/retry-schedule.ts'
-import type { Status, StatusOf } from '../../../lib/writes/write.ts'
-import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import type { Attempts, Status, StatusOf } from '../../../lib/writes/write.ts'
+import { publication, revocation, SESSION, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -21,8 +20,8 @@ function attemptsAt(question: Question, failed = false): number[] {
 }
 
 describe('the attempts at a question', () => {
-  test('are made at 0 s, 30 s, 1, 2, 5 and 15 minutes for a search', () => {
-    expect(attemptsAt('search')).toEqual([0, 30, 60, 120, 300, 900])
+  test('are made at 0 s, 30 s, 1, 2, 5, 6 and 15 minutes for a search', () => {
+    expect(attemptsAt('search')).toEqual([0, 30, 60, 120, 300, 360, 900])
   })
 
   test.each(['hash', 'duplicate'] as const)('are made after pauses that double, over half an hour, for a %s', (question) => {
@@ -77,7 +76,7 @@ describe('the next step of a write', () => {
     ['an unknown outcome is searched for at once', unknown, { step: 'search', at: 3 }],
     ['then as the schedule says', { ...unknown, search: { ...attempts, ...result } }, { step: 'search', at: 31 }],
     ['and then no more', { ...unknown, search: { ...over, ...result } }, undefined],
-    ['a write to be sent again is sent', { ...unknown, resend: true }, { step: 'send', at: 3 }],
+    ['a write to be sent again is sent', { ...unknown, resend: SESSION }, { step: 'send', at: 3 }],
     ['an accepted write waits for its receipt', tokenless, { step: 'receipt', at: 3 }],
     ['until it is given up', { ...tokenless, receipt: over }, undefined],
     ['a write without a hash waits for the hash', { ...nameless, hashSearch: attempts }, { step: 'hash', at: 31 }],

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
-import { executed, failToStore, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { beginSession, executed, failToStore, publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
+
+beforeEach(beginSession)
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -9,7 +9,7 @@ import { CHAIN, COLLECTION, createWorld, requestOf, SERVICE_URL } from './world.
 
 /** The life of a write as the design has it, written down here a second time: the code is held against it. */
 const MAY_FOLLOW: Record<string, string[]> = {
-  queued: ['sending', 'refused'],
+  queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
   accepted: ['accepted', 'mined', 'confirmed', 'reverted'],
   mined: ['mined', 'confirmed', 'reverted'],
@@ -57,9 +57,10 @@ const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('go on' as const), steps: fc.nat(25) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 31_000, 300_000, 4_000_000) }),
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000) }),
   },
   { weight: 2, arbitrary: fc.constantFrom({ do: 'alarm' as const }, { do: 'start' as const }, { do: 'finish' as const }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'copy' as const }, { do: 'put back' as const }) },
   { weight: 3, arbitrary: fc.constant({ do: 'finish' as const }) },
   {
     weight: 1,
@@ -111,7 +112,12 @@ function watcher() {
       expect(open.length, 'open writes of one subject').toBeLessThanOrEqual(1)
     }
   }
-  return { check, ids: () => [...last.keys()] }
+  /** The journal was put back from a copy. */
+  const reset = (journal: Write[]) => {
+    last.clear()
+    for (const write of journal) last.set(write.id, write)
+  }
+  return { check, reset, ids: () => [...last.keys()] }
 }
 
 async function play(actions: Action[], fates: number[], { ahead, saleStart, ...listing }: Setting) {
@@ -135,20 +141,26 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, ...l
     texts.set(id, 'text')
   }
   await steps.idle()
-  /** The user's words to send, by the request's name: its making, and each sending that "Send again" was said after. */
-  const words = new Map<string, Set<number>>()
+  /** The user's words to send, by the request's name: its making, and each sending that "Send again" was said after, by life. */
+  const words = new Map<string, Set<string>>()
   const say = (request: Parameters<typeof nameOf>[0], after: number) =>
-    words.set(nameOf(request), (words.get(nameOf(request)) ?? new Set()).add(after))
+    words.set(nameOf(request), (words.get(nameOf(request)) ?? new Set()).add(`${life}:${after}`))
+  let life = 0
+  let copy = { profile: await world.copy(), journal: [] as Write[], texts: new Map(texts) }
   let number = 0
   const judge = () => {
     if (broken.length > 0) throw broken[0]
     expect(service.broken).toEqual([])
-    for (const name of service.received)
-      expect(service.arrivals(name), `sent no more often than the user said: ${name}`).toBeLessThanOrEqual(
-        words.get(name)?.size ?? 0,
-      )
+    // What was lost on the way may be sent again by a copy that was put back, which cannot know; what was executed may not.
+    for (const name of service.received) {
+      const said = words.get(name)?.size ?? 0
+      const times = (names: string[]) => names.filter((each) => each === name).length
+      expect(times(service.repeated), `executed no more often than the user said: ${name}`).toBeLessThan(Math.max(said, 1))
+      if (life === 0)
+        expect(times(service.received), `sent no more often than the user said: ${name}`).toBeLessThanOrEqual(said)
+    }
   }
-  const accepted: string[] = []
+  let accepted: string[] = []
   const keep = (reply: Reply | undefined) => void (reply?.done && accepted.push((reply.output as { id: string }).id))
   const forget = () => undefined
 
@@ -178,7 +190,7 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, ...l
         const unknown = all.filter(({ status }) => status.state === 'unknown')
         const write = unknown[act.nth % Math.max(1, unknown.length)]
         if (write?.status.state !== 'unknown' || write.status.resend) break
-        say(write.operation.request, write.status.attempt)
+        say(write.operation.request, write.history.length)
         const command = { id: write.id, attempt: write.status.attempt }
         for (const _ of [1, 2]) void world.send('sendAgain', command)
         break
@@ -209,6 +221,19 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, ...l
         void world.alarm()
         break
       case 'start':
+        await world.restart()
+        void world.browserStarts()
+        break
+      case 'copy':
+        copy = { profile: await world.copy(), journal: all, texts: new Map(texts) }
+        break
+      case 'put back':
+        await world.restart(copy.profile)
+        life += 1
+        watch.reset(copy.journal)
+        accepted = accepted.filter((id) => copy.journal.some((write) => write.id === id))
+        texts.clear()
+        for (const [id, text] of copy.texts) texts.set(id, text)
         void world.browserStarts()
         break
       case 'finish':
@@ -257,7 +282,7 @@ async function check({ world, judge, accepted, texts, ids, ahead }: Awaited<Retu
   service.land()
   for (let start = 0; start < 4; start++) {
     world.clock.now += LONGEST_PAUSE
-    await world.kill(false)
+    await world.restart()
     await world.finish(world.browserStarts())
     await world.steps.idle()
   }
@@ -289,6 +314,8 @@ async function check({ world, judge, accepted, texts, ids, ahead }: Awaited<Retu
     if (status.state === 'unknown') {
       const since = firstSentAt(write) - ahead - MARGIN
       const until = lastSentBy(write) - ahead + 6 * MINUTE + MARGIN
+      // So long a log is not read, and it is said.
+      if (until - since > 10 * 60 * MINUTE && status.search?.unavailable.includes('log')) continue
       const free = like.filter(({ hash, at }) => at >= since && at <= until && (claimed.get(hash) ?? id) === id)
       if (!isTimed) {
         expect(status.search?.unavailable, 'it is said that the clock could not be compared').toContain('clock')
@@ -327,15 +354,19 @@ async function check({ world, judge, accepted, texts, ids, ahead }: Awaited<Retu
 it('200 random lives: nothing is lost, nothing is sent twice by itself, every end is true', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.info(`Random lives of the journal, seed ${seed} (SEED=${seed} plays them again)`)
+  let published = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 8, maxLength: 60 }),
       fc.array(fc.nat(FATES.length - 1), { maxLength: 20 }),
       setting,
       async (actions, fates, conditions) => {
-        await check(await play(actions, fates, conditions))
+        const played = await play(actions, fates, conditions)
+        published += played.world.service.executions.filter(({ what }) => what === 'publish').length
+        await check(played)
       },
     ),
     { numRuns: Number(process.env.RUNS ?? 200), seed },
   )
-}, 120_000)
+  expect(published, 'the lives are not empty').toBeGreaterThan(100)
+}, 300_000)

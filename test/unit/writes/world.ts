@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import type { Address } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ALARM, setAlarm } from '../../../lib/browser/alarm.ts'
@@ -9,9 +10,10 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
+import { confirmAccount } from '../../../lib/settings/account.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { closeDatabase, database, type ReadTransaction, type WriteTransaction } from '../../../lib/storage/database.ts'
-import type { StoreName } from '../../../lib/storage/keys.ts'
+import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
@@ -24,7 +26,7 @@ import { FakeService } from './fake-service.ts'
 import { createSteps } from './steps.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000aa'
-export const COLLECTION = '0x00000000000000000000000000000000000000c0'
+export const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
 export const CHAIN = 8453
 export const SERVICE_URL = 'https://service.test/api'
 
@@ -46,6 +48,9 @@ export const requestOf = ({ title, text, copies, saleStart }: Draft): PublishReq
   contract: { address: COLLECTION },
 })
 
+/** The rows of every store. */
+type Profile = [store: StoreName, rows: object[]][]
+
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
@@ -60,7 +65,9 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   const now = () => clock.now
   vi.restoreAllMocks()
   await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: SERVICE_URL, account: ACCOUNT, chainId: CHAIN })
+  await confirmAccount(ACCOUNT)
   const { get, set, remove } = fakeBrowser.storage.local
+  const { clear: forgetSession } = fakeBrowser.storage.session
   vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) => steps.later(() => get(keys))) as never)
   vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) => steps.later(() => remove(keys))) as never)
   vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: never) => steps.later(() => set(items))) as never)
@@ -99,13 +106,14 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     const onOutcome = async (write: Write) => void told.push(write)
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const reconciler = createReconciler({
-      search: (write, firstSentAt, claimed) =>
+      search: (write, firstSentAt, claimed, earliest) =>
         write.operation.kind === 'publish'
           ? searchPublication(write, firstSentAt, {
               service: client,
               content: service.content,
               client: service.chainClient(),
               claimed,
+              earliest,
               now,
             })
           : searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed, now }),
@@ -117,6 +125,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       confirming: async () => true,
       now,
       onOutcome,
+      onReleased: runner.wake,
     })
     const scheduler = createScheduler({ runner, reconciler, showBadge: async () => undefined, setAlarm, keepAwake })
     const procedures = createProcedures({
@@ -129,6 +138,16 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     const stopWatching = writes.watch(() => void scheduler.onJournalChange())
     void scheduler.run()
     return { scheduler, procedures, stopWatching }
+  }
+
+  async function putBack(profile: Profile): Promise<void> {
+    const stores = profile.map(([store]) => store)
+    await transaction(stores, 'strict', async (tx: WriteTransaction) => {
+      for (const [store, rows] of profile) {
+        await tx.objectStore(store).clear()
+        for (const row of rows) await tx.objectStore(store).put(row)
+      }
+    })
   }
 
   let life = live()
@@ -149,6 +168,21 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     },
     alarm: () => life.scheduler.run(),
     browserStarts: () => life.scheduler.run(true),
+    /** Ends the browser where it stands, puts a copy of its profile back if one is given, and starts its worker again. */
+    async restart(profile?: Profile): Promise<void> {
+      life.stopWatching()
+      await steps.kill(false)
+      await forgetSession()
+      if (profile) await putBack(profile)
+      life = live()
+    },
+    /** A copy of the profile: the database as it is stored at this moment. */
+    async copy(): Promise<Profile> {
+      const stores = Object.keys(STORES) as StoreName[]
+      const read = (tx: ReadTransaction) => Promise.all(stores.map((store) => tx.objectStore(store).getAll()))
+      const rows = (await transaction(stores, 'readonly', read)) as object[][]
+      return stores.map((store, at) => [store, rows[at] ?? []])
+    },
     /** Ends the worker where it stands, and starts another. */
     async kill(effect: boolean) {
       life.stopWatching()
