@@ -8,7 +8,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
-import { sameAddress } from './address'
+import { checksummed, sameAddress } from './address'
 import { ADMIN, collectionAbi, entryPointAbi } from './collection-abi'
 import { readPermission } from './permissions'
 
@@ -27,10 +27,17 @@ export type Effect =
 export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
 
 /**
- * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `admins`: those whom it made admins of the token
- * that it set up.
+ * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the token that it set up, where that is
+ * only one; `admins`: those whom it made admins of it.
  */
-export type ReceiptReading = { mined: false } | { mined: true; result: MinedResult; blockNumber: string; admins?: Address[] }
+export type ReceiptReading =
+  | { mined: false }
+  | { mined: true; result: MinedResult; blockNumber: string; token?: SetUpToken; admins?: Address[] }
+
+interface SetUpToken {
+  collection: Address
+  tokenId: string
+}
 
 /** A block number is a uint64. */
 const MAX_BLOCK = 2n ** 64n
@@ -50,8 +57,15 @@ export async function readReceipt(client: Client, hash: Hash, effect: Effect): P
   const shown = status === 'reverted' ? 'reverted' : resultOf(receipt, effect)
   const isOpen = shown === 'unseen' && effect.kind === 'permission'
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
-  const admins = result === 'done' && effect.kind === 'token' ? newAdmins(receipt.logs, effect) : []
-  return { mined: true, result, blockNumber: blockNumber.toString(), ...(admins.length > 0 && { admins }) }
+  const token = result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
+  const admins = token ? newAdmins(receipt.logs, { ...effect, ...token }) : []
+  return {
+    mined: true,
+    result,
+    blockNumber: blockNumber.toString(),
+    ...(token && { token }),
+    ...(admins.length > 0 && { admins }),
+  }
 }
 
 /**
@@ -77,9 +91,18 @@ const isOf =
 const permissionChanges = (logs: Logs, effect: Effect) =>
   parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs }).filter(isOf(effect))
 
+const setups = (logs: Logs, effect: Effect) =>
+  parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).filter(isOf(effect))
+
+/** The token that was set up; undefined where there are several. Token 0 stands for the collection itself. */
+function tokenSetUp(logs: Logs, effect: Effect): SetUpToken | undefined {
+  const tokens = setups(logs, effect).filter(({ args }) => args.tokenId !== 0n)
+  const [token, other] = new Map(tokens.map((each) => [`${each.address}:${each.args.tokenId}`.toLowerCase(), each])).values()
+  return token && !other ? { collection: checksummed(token.address), tokenId: token.args.tokenId.toString() } : undefined
+}
+
 function hasEffect(logs: Logs, effect: Effect): boolean {
-  if (effect.kind === 'token')
-    return parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).some(isOf(effect))
+  if (effect.kind === 'token') return setups(logs, effect).length > 0
   // One transaction may change a permission several times; the last change counts.
   const last = permissionChanges(logs, effect).findLast(({ args }) => sameAddress(args.user, effect.address))
   return last !== undefined && ((last.args.permissions & ADMIN) !== 0n) === effect.isAdmin

@@ -13,7 +13,13 @@ export async function removeDraft(tx: Transaction, { operation }: Write): Promis
 
 /** Whether what a write has chosen is still to be remembered: it is a publication whose collection is known. */
 export function isToRemember({ operation, status, remembered }: Write): boolean {
-  return operation.kind === 'publish' && DONE.has(status.state) && 'contractAddress' in status && !remembered
+  return (
+    operation.kind === 'publish' &&
+    DONE.has(status.state) &&
+    'contractAddress' in status &&
+    status.contractAddress !== undefined &&
+    !remembered
+  )
 }
 
 /** Remembers the choices of an executed publication, and its new collection as one of the account's. Never throws: both can be lost. */

@@ -22,8 +22,10 @@ export async function askReceipt(write: Write, read: ReadReceipt, now: () => num
     const { receipt, ...rest } = before
     const attempts = afterAttempt('receipt', receipt, now(), !reading)
     if (reading?.mined) {
-      const { blockNumber, result, admins } = reading
-      const { at, state, chainId, contractAddress, tokenId, found } = before
+      const { blockNumber, result, token, admins } = reading
+      const { at, state, chainId, found } = before
+      // An answer may lack what the transaction has made; its receipt tells.
+      const { contractAddress = token?.collection, tokenId = token?.tokenId } = before
       const made = { hash, chainId, contractAddress, tokenId, found, blockNumber }
       if (result !== 'unseen') {
         isNews = true

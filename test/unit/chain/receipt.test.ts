@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
+import { encodeAbiParameters, encodeEventTopics, getAddress, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Effect, readActor, readReceipt } from '../../../lib/chain/receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
@@ -79,7 +79,19 @@ describe('the result of a mined transaction', () => {
     ['the permission of another address is taken', revoked, [change(0n, OTHER)], 'unseen'],
     ['the permission on another token is taken', revoked, [change(0n, WALLET, 4n)], 'unseen'],
   ])('when %s', async (_, effect, logs, result) => {
-    expect(await readReceipt(chainAt(logs), HASH, effect)).toEqual({ mined: true, result, blockNumber: '7' })
+    expect(await readReceipt(chainAt(logs), HASH, effect)).toMatchObject({ mined: true, result, blockNumber: '7' })
+  })
+
+  const unnamed: Effect = { kind: 'token' }
+  test.each<[string, Effect, object[], object | undefined]>([
+    ['in a new collection', unnamed, [setup(0n, OTHER), setup(1n, OTHER)], { collection: getAddress(OTHER), tokenId: '1' }],
+    ['of an unknown id', { ...unnamed, collection: COLLECTION }, [setup(8n), setup(1n, OTHER)], { tokenId: '8' }],
+    ['beside another one', unnamed, [setup(1n), setup(1n, OTHER)], undefined],
+    ['which is the collection itself', unnamed, [setup(0n)], undefined],
+  ])('names the token that was set up %s', async (_, effect, logs, expected) => {
+    const reading = await readReceipt(chainAt(logs), HASH, effect)
+    if (expected) expect(reading).toMatchObject({ token: expected })
+    else expect(reading).not.toHaveProperty('token')
   })
 
   test.each([7, 8, 500])('is that of the permission itself where nothing shows it, at block %i', async (latest) => {

@@ -126,6 +126,21 @@ describe('asking for a receipt', () => {
     expect(await ask(accepted, 'failure', 1)).toMatchObject({ state: 'reverted', blockNumber: '7', hash })
   })
 
+  test('fills in what the answer lacked from the receipt, and the moment then has a link and a search for its duplicate', async () => {
+    const { contractAddress: collection, tokenId, ...bare } = accepted
+    const write = { ...publication('p'), status: bare, history: [] }
+    await writes.put(write)
+    const token = { collection: collection ?? '0x', tokenId: tokenId ?? '' }
+    await askReceipt(
+      write,
+      async () => ({ ...READINGS.success, token }),
+      () => NOW,
+    )
+    const stored = await writes.get('p')
+    expect(stored?.status).toMatchObject({ state: 'confirmed', contractAddress: collection, tokenId })
+    expect(stored && next(stored)).toMatchObject({ step: 'duplicate' })
+  })
+
   test('says that the operation inside the transaction failed, and that its effect was not seen', async () => {
     expect(await ask(accepted, 'inner', 1)).toMatchObject({ state: 'reverted', isInner: true })
     const unseen = await ask(accepted, 'unseen', 1)
