@@ -4,9 +4,9 @@ import { collectionPage } from '../../lib/chain/links'
 import { formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
+import { receiptProblemSentence, stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem, steps } from '../../lib/writes/next'
+import { steps } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import { sendsAt, wasNeverSent } from '../../lib/writes/restored'
 import type { Status, StatusOf, Write } from '../../lib/writes/write'
@@ -73,8 +73,8 @@ function duplicateCause({ history, duplicate }: Write): 'earlier' | 'again' | 'b
 /** Explains a state. */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
-  const { confirm } = useStored(stores.settings)
-  const problem = receiptProblem(status)
+  const { confirm, networks } = useStored(stores.settings)
+  const problem = receiptProblemSentence(status, networks)
   switch (status.state) {
     case 'queued':
     case 'sending':
@@ -85,7 +85,7 @@ export function StatusDetails({ write }: { write: Write }) {
           {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
           {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
           {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
-          {problem && confirm && <p className="small muted">{t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
+          {problem && confirm && <p className="note warn">{problem}</p>}
         </>
       )
     case 'mined':
@@ -103,7 +103,10 @@ export function StatusDetails({ write }: { write: Write }) {
       return (
         <ProblemDetails
           problem={status.problem}
-          sentences={{ ...problemSentences(status.problem, operation.kind), done: t('activity.nothingDone') }}
+          sentences={{
+            ...problemSentences(status.problem, operation.kind),
+            done: t(operation.kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged'),
+          }}
           page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
         />
       )

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { direction, loadLanguage, t, textLanguage } from '../../lib/i18n/t'
+import { direction, loadTexts, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { keepFocus } from '../ui/keep-focus'
@@ -13,7 +13,7 @@ import { restrictConnections } from './restrict-connections'
  * settings from then on, and shows a message when the page cannot be shown. `title` gives the page's title in the current language.
  * Rejects when the page has no root.
  */
-export async function mount(page: ReactNode, ready: Promise<unknown>, title = () => t('app.name')): Promise<void> {
+export async function mount(page: () => ReactNode, ready: Promise<unknown>, title = () => t('app.name')): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root')
   const root = createRoot(container)
@@ -23,7 +23,7 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title = ()
     shown = stores.settings.current()
     showTheme(shown)
     if (!import.meta.env.DEV) restrictConnections(shown)
-    await Promise.all([ready, loadLanguage(shown.language)])
+    await Promise.all([ready, loadTexts(shown)])
   } catch {
     root.render(<ReloadNotice sentence={t('app.notShown')} />)
     return
@@ -33,15 +33,16 @@ export async function mount(page: ReactNode, ready: Promise<unknown>, title = ()
     document.documentElement.dir = direction()
     document.title = title()
     // Components read their texts while they render, so that another language needs a new tree.
-    root.render(<StrictMode key={textLanguage()}>{page}</StrictMode>)
+    root.render(<StrictMode key={textLanguage()}>{page()}</StrictMode>)
   }
   render()
   keepFocus()
   const follow = () => {
-    const { theme, language } = stores.settings.current()
-    if (theme !== shown.theme) showTheme({ theme })
-    if (language !== shown.language) void loadLanguage(language).then(() => keepFieldFocus(() => flushSync(render)))
-    shown = stores.settings.current()
+    const settings = stores.settings.current()
+    if (settings.theme !== shown.theme) showTheme(settings)
+    if (settings.language !== shown.language) void loadTexts(settings).then(() => keepFieldFocus(() => flushSync(render)))
+    else if (settings.serviceUrl !== shown.serviceUrl) void loadTexts(settings).then(render)
+    shown = settings
   }
   stores.settings.subscribe(follow)
   // The settings may have changed between the first reading and the subscription.

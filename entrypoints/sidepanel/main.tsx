@@ -3,4 +3,4 @@ import { App } from '../../components/app/App'
 import { mount } from '../../components/app/mount'
 import { surfaceReady } from '../../components/app/surface-ready'
 
-void mount(<App surface="panel" />, surfaceReady())
+void mount(() => <App surface="panel" />, surfaceReady())

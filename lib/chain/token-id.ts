@@ -1,8 +1,8 @@
 /**
- * Why a text is not a token id: nothing there, a sign, decimals, zeros in front (which a reader may take for another id), more
- * than a uint256 holds, or no decimal number at all.
+ * Why a text is not a token id: nothing there, zeros in front (which a reader may take for another id), more than a uint256 holds,
+ * or no natural number in decimal digits.
  */
-type TokenIdFault = 'missing' | 'sign' | 'fraction' | 'zeros' | 'huge' | 'malformed'
+type TokenIdFault = 'missing' | 'zeros' | 'huge' | 'malformed'
 
 type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
 
@@ -13,8 +13,6 @@ const LARGEST = 2n ** 256n - 1n
 export function readTokenId(text: string): TokenIdReading {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'missing' }
-  if (/^[-+\u2212]/.test(trimmed)) return { fault: 'sign' }
-  if (/^\d*[.,]\d*$/.test(trimmed)) return { fault: 'fraction' }
   if (!/^\d+$/.test(trimmed)) return { fault: 'malformed' }
   if (/^0\d/.test(trimmed)) return { fault: 'zeros' }
   if (trimmed.length > 78 || BigInt(trimmed) > LARGEST) return { fault: 'huge' }

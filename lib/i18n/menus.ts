@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import { createMenus } from '../browser/menu'
 import { settings } from '../settings/settings'
 import { locked } from '../storage/lock'
-import { loadLanguage, t } from './t'
+import { loadTexts, t } from './t'
 
 /**
  * Keeps the menus in the language of the settings. The browser may come back in another language, so they are made anew at each of
@@ -12,10 +12,10 @@ export function keepMenus(): void {
   // One at a time, because removing and creating the entries are separate calls.
   const create = () =>
     void locked('menus', async () => {
-      const { language, menu } = await settings.get()
-      await loadLanguage(language)
+      const stored = await settings.get()
+      await loadTexts(stored)
       await createMenus({
-        ...(menu && { publishSelection: t('menu.publishSelection') }),
+        ...(stored.menu && { publishSelection: t('menu.publishSelection') }),
         openPanel: t('menu.openPanel'),
         openAdmins: t('menu.openAdmins'),
       })

@@ -8,8 +8,8 @@ import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
 import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
-import { stateLabel, writeLabel } from './sentences/write'
-import { loadLanguage, t } from './t'
+import { receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
+import { loadTexts, t } from './t'
 
 const PREFIX = 'write:'
 const BATCH = 'batch:'
@@ -20,18 +20,18 @@ const CAPTURE = 'capture'
  * notification waits for the receipt, or for the end of the attempts.
  */
 export async function notifyOutcome(write: Write): Promise<void> {
-  const { notify: enabled, confirm, language } = await settings.get()
+  const stored = await settings.get()
   const { status, batch } = write
   const { state } = status
   const problem = receiptProblem(status)
-  const awaitsReceipt = confirm && !problem && steps(write).some(({ step }) => step === 'receipt')
+  const awaitsReceipt = stored.confirm && !problem && steps(write).some(({ step }) => step === 'receipt')
   // The notification of a batch says that it was sent; its receipts do not matter for that.
-  if (!enabled || (batch ? problem : awaitsReceipt) || (await isSurfaceOpen())) return
-  await loadLanguage(language)
+  if (!stored.notify || (batch ? problem : awaitsReceipt) || (await isSurfaceOpen())) return
+  await loadTexts(stored)
   if (batch && state !== 'reverted' && state !== 'mined') return notifyBatch(batch, state)
   const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
-  const reason = problem ? `\n${t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}` : ''
-  await notify(`${PREFIX}${write.id}`, title, writeLabel(write.operation) + reason)
+  const sentences = [writeLabel(write.operation), receiptProblemSentence(status, stored.networks)]
+  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'))
 }
 
 /** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
@@ -46,7 +46,7 @@ async function notifyBatch(batch: string, state: State): Promise<void> {
 
 /** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */
 export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
-  await loadLanguage((await settings.get()).language)
+  await loadTexts(await settings.get())
   const hash = 'hash' in outcome ? outcome.hash : undefined
   const message = [writeLabel(operation), hash, t('notice.unstored')].filter(Boolean).join('\n')
   await notify(`${PREFIX}${id}`, stateLabel(outcome.state), message)
@@ -54,7 +54,7 @@ export async function notifyOutcomeLost({ id, operation }: Write, outcome: Statu
 
 /** Notifies of a selection that did not become a draft, and whose failure no section could show. */
 export async function notifyCaptureLost(error: unknown): Promise<void> {
-  await loadLanguage((await settings.get()).language)
+  await loadTexts(await settings.get())
   await notify(CAPTURE, t('write.useSelection'), captureFailure(error))
 }
 

@@ -1,7 +1,10 @@
+import type { createI18n } from '@wxt-dev/i18n'
 import { browser } from 'wxt/browser'
-import type { i18n } from '#i18n'
+import type { GeneratedI18nStructure as Keys } from '#i18n'
+import type { Settings } from '../settings/settings'
 import { interpolate, type Messages } from './interpolate'
 import { isRightToLeft } from './intl'
+import { serviceName } from './sentences/service'
 
 /** The texts of the language that the user chose over the browser's; undefined while the browser's own applies. */
 let chosen: { language: string; messages: Messages } | undefined
@@ -9,12 +12,22 @@ let chosen: { language: string; messages: Messages } | undefined
 /** The language that was requested last. */
 let requested = 'system'
 
+/** The name that fills `{service}` in every text. */
+let service = 'In Process'
+
+/** The keys with their substitutions, but for those by name: `t` itself fills in the service, and `tKey` the others. */
+type Texts = { [Key in keyof Keys]: Omit<Keys[Key], 'namedSubstitutions'> }
+
 /**
  * The text of a key in the chosen language, else in the browser's. Keys and their substitutions are typed from
  * `lib/i18n/locales/en.yml`.
  */
 export const t = ((key: string, ...args: unknown[]) =>
-  interpolate(message(key.replaceAll('.', '_')), args, args.length > 0 ? formatLanguage() : '')) as typeof i18n.t
+  interpolate(
+    message(key.replaceAll('.', '_')).replaceAll('{service}', service),
+    args,
+    args.length > 0 ? formatLanguage() : '',
+  )) as ReturnType<typeof createI18n<Texts>>['t']
 
 /** The text of a key that is composed from data, with values for its `{names}`; a test checks that each such key has a text. */
 export function tKey(key: string, values: Record<string, string | number> = {}): string {
@@ -46,10 +59,11 @@ export function direction(): 'ltr' | 'rtl' {
 }
 
 /**
- * Switches to the texts of a language; `system` is the browser's own. Where the language's file cannot be read, because an update
- * replaced the extension under an open page, the browser's language applies.
+ * Switches to the texts of a language (`system` is the browser's own) and to the name of a service. Where the language's file cannot
+ * be read, because an update replaced the extension under an open page, the browser's language applies.
  */
-export async function loadLanguage(language: string): Promise<void> {
+export async function loadTexts({ language, serviceUrl }: Pick<Settings, 'language' | 'serviceUrl'>): Promise<void> {
+  service = serviceName(serviceUrl)
   requested = language
   if (language === (chosen?.language ?? 'system')) return
   const messages = language === 'system' ? undefined : await readMessages(language).catch(() => undefined)

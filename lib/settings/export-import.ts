@@ -15,7 +15,7 @@ export function exportText(settings: Settings, now: number): string {
 }
 
 /** Why a file cannot be imported. `broken` is an export whose settings cannot be read. */
-type ImportFault = 'large' | 'notJson' | 'notSettings' | 'newer' | 'broken'
+type ImportFault = 'large' | 'notSettings' | 'newer' | 'broken'
 
 /** What an import would change, and the fields of the file that it ignores. */
 export type ImportReading =
@@ -25,9 +25,7 @@ export type ImportReading =
 /** Reads a settings file without storing anything. Invalid and unknown fields are ignored and named. Never throws. */
 export function readImport(text: string): ImportReading {
   if (text.length > MAX_LENGTH) return { fault: 'large' }
-  const json = parse(text)
-  if (json === undefined) return { fault: 'notJson' }
-  const file = fileSchema.safeParse(json)
+  const file = fileSchema.safeParse(parse(text))
   if (!file.success) return { fault: 'notSettings' }
   const { v, value } = file.data
   if (v > settingsShape.version) return { fault: 'newer' }

@@ -3,8 +3,6 @@ import { t } from '../t'
 
 const TOKEN_ID_FAULTS = {
   missing: 'tokenIdMissing',
-  sign: 'tokenIdSign',
-  fraction: 'tokenIdFraction',
   zeros: 'tokenIdZeros',
   huge: 'tokenIdHuge',
   malformed: 'tokenIdMalformed',

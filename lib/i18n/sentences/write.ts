@@ -1,5 +1,8 @@
-import type { Operation, State, StatusOf } from '../../writes/write'
+import { chainOf, type Network } from '../../chain/chains'
+import { receiptProblem } from '../../writes/next'
+import type { Operation, State, Status, StatusOf } from '../../writes/write'
 import { t } from '../t'
+import { chainName } from './chain'
 
 /** The label of a write's state (screen-names.md, "Activity"). */
 export function stateLabel(state: State): string {
@@ -10,6 +13,12 @@ export function stateLabel(state: State): string {
 export function writeLabel(operation: Operation): string {
   if (operation.kind === 'publish') return t('activity.publish', [operation.request.title])
   return t(`activity.${operation.kind}`, [operation.request.adminAddress])
+}
+
+/** Why a sent write is not confirmed; undefined where nothing hinders that. */
+export function receiptProblemSentence(status: Status, networks: readonly Network[]): string | undefined {
+  const problem = receiptProblem(status)
+  return problem && 'chainId' in status ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))]) : undefined
 }
 
 /** Why a write's outcome is unknown. */

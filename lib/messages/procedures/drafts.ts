@@ -4,7 +4,7 @@ import type { Draft } from '../../drafts/draft'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { requestContext } from '../../drafts/request-context'
 import { decimalSeparator } from '../../i18n/format'
-import { loadLanguage } from '../../i18n/t'
+import { loadTexts } from '../../i18n/t'
 import { type PublishRequest, publishRequestSchema } from '../../service/requests'
 import { isAccountConfirmed } from '../../settings/account'
 import { navigation, showSection } from '../../settings/navigation'
@@ -70,7 +70,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
 /** Builds the request of a stored draft, for the present settings; undefined where the draft has faults. */
 async function requestOf(draft: Draft, now: number) {
   const [stored, list] = await Promise.all([settings.get(), collectionList.get()])
-  await loadLanguage(stored.language)
+  await loadTexts(stored)
   const context = { ...requestContext(stored, list, decimalSeparator), now }
   return { serviceUrl: stored.serviceUrl, chainId: stored.chainId, request: buildRequest(draft, context).request }
 }

@@ -39,7 +39,7 @@ async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promi
 test('the options page is accessible when nothing is set up', async () => {
   const options = await browser.openOptions()
   await options.page.setViewportSize(OPTIONS_SIZES.usual)
-  await options.says('Still to do', by('main'))
+  await options.says('To do', by('main'))
   await expectAccessible(options, OPTIONS_SIZES)
   await options.close()
   await setUp(browser, service)

@@ -58,9 +58,9 @@ async function expectListToEqualTheChain(collection: Address, { tokenId, title }
       [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: ${words}`)).map(([address]) => address),
     )
   // The list that was read last may come a moment after it is stored.
-  await expect.poll(() => said('admin on chain')).toEqual(held)
-  expect(await said('admin through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
-  expect(await said('no longer admin')).toEqual(new Set())
+  await expect.poll(() => said('Admin')).toEqual(new Set([...held, ...whole]))
+  expect(await said('Admin through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
+  expect(await said('No longer admin')).toEqual(new Set())
 }
 
 async function expectAccessible(): Promise<void> {
@@ -97,9 +97,9 @@ describe('the list of admins', () => {
     await changeBehindItsBack(service, field, 'removePermission', walk, friend)
     onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', walk, friend))
     await readAgain(panel)
-    await expect.poll(() => saidOf(ferry)).toContain('admin on chain, though the service does not list it')
+    await expect.poll(() => saidOf(ferry)).toContain('Admin (not listed by ')
     await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
-    await expect.poll(() => saidOf(friend)).toContain('A method for walking: no longer admin on chain')
+    await expect.poll(() => saidOf(friend)).toContain('A method for walking: No longer admin')
   })
 
   test('fits, and is accessible, in every width and both themes', async () => {
@@ -128,9 +128,9 @@ describe('the right to one moment', () => {
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     await panel.click(by('button', `Revoke ${friend}`))
     const dialog = by('dialog', 'Revoke admin?')
-    await panel.says('It can change this moment', dialog)
+    await panel.says('Can change this moment', dialog)
     const shown = (await panel.text(dialog)).replace(/\s/g, '')
-    for (const part of [friend, 'A method for walking', field.toLowerCase(), 'only an admin can make it an admin again']) {
+    for (const part of [friend, 'A method for walking', field.toLowerCase(), 'Only another admin can undo this.']) {
       expect(shown.toLowerCase()).toContain(part.replace(/\s/g, '').toLowerCase())
     }
     await panel.shot('admins/revoke')
@@ -158,17 +158,17 @@ describe('the right to one moment', () => {
     const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
     await panel.fill(by('textbox', 'New admin address'), service.smartWallet.toLowerCase())
     await panel.click(by('button', 'Add admin'))
-    await panel.says('This address is an admin here already.', by('group', 'Add an admin'))
+    await panel.says('Already an admin here.', by('group', 'Add an admin'))
     await panel.fill(by('textbox', 'New admin address'), friend)
     await panel.click(by('button', 'Add admin'))
     const dialog = by('dialog', 'Add admin?')
-    await panel.says('Add only an address that you know', dialog)
+    await panel.says('Add only people you trust.', dialog)
     await panel.says(/they also need their wallet there as an admin of the whole collection/, dialog)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', dialog))
     const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))
     await panel.says(execution.hash)
-    await until('the new row', async () => (await saidOf(friend))?.includes('Swifts: admin on chain'))
+    await until('the new row', async () => (await saidOf(friend))?.includes('Swifts: Admin'))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     const [request, ...more] = permissionRequests(service, 'POST')
     expect(more).toEqual([])
@@ -186,11 +186,11 @@ describe('the right to one moment', () => {
     await panel.fill(by('textbox', 'Admin address', group), friend)
     await panel.click(by('button', 'Revoke', group))
     const dialog = by('dialog', 'Revoke admin?')
-    await panel.says('There is nothing to revoke', dialog)
+    await panel.says('There’s nothing to revoke', dialog)
     await panel.click(by('button', 'Cancel', dialog))
     await panel.fill(by('textbox', 'Token id', group), tokenId)
     await panel.click(by('button', 'Revoke', group))
-    await panel.says('It can change this moment', dialog)
+    await panel.says('Can change this moment', dialog)
     const said = await listen(panel)
     await panel.click(by('button', 'Revoke now', dialog))
     await until('the execution', () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2)
@@ -204,8 +204,8 @@ describe('the right to one moment', () => {
 
 describe('a second confirmation', () => {
   test.each([
-    ['the account, which is the creator', () => service.artist, /your own address.*creator of the collection/s],
-    ['the wallet that the service uses for the key', () => service.smartWallet, /Through this wallet the service acts/],
+    ['the account, which is the creator', () => service.artist, /This is you\..*This is the creator\./s],
+    ['the wallet that the service uses for the key', () => service.smartWallet, /acts for you with this wallet/],
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
@@ -232,7 +232,7 @@ describe('a second confirmation', () => {
     await show('Small Hours')
     await readAgain(panel)
     await panel.click(by('button', `Revoke ${service.smartWallet}`))
-    await panel.says('nobody else is an admin here', by('dialog', 'Revoke admin?'))
+    await panel.says('The last admin we know of.', by('dialog', 'Revoke admin?'))
     await panel.click(by('button', 'Cancel'))
     await changeBehindItsBack(service, hours, 'addPermission', '0', service.artist)
   })
@@ -241,14 +241,14 @@ describe('a second confirmation', () => {
 test('a field tells what is wrong when its input cannot be used', async () => {
   const group = by('group', 'Revoke by address')
   const cases: [field: string, value: string, words: string][] = [
-    ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'its checksum does not fit'],
-    ['Collection address', field.slice(0, -1), 'This is no address'],
-    ['Admin address', 'artist.eth', 'Names are not accepted here'],
-    ['Token id', '-1', 'has no sign'],
-    ['Token id', '1.5', 'has no decimals'],
-    ['Token id', '007', 'Leave out the zeros in front'],
-    ['Token id', String(2n ** 256n), 'more than a token id can be'],
-    ['Token id', '0x10', 'whole decimal number'],
+    ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'There’s a typo in this address.'],
+    ['Collection address', field.slice(0, -1), 'Not an address'],
+    ['Admin address', 'artist.eth', 'Names don’t work here'],
+    ['Token id', '-1', 'Digits only.'],
+    ['Token id', '1.5', 'Digits only.'],
+    ['Token id', '007', 'Leave out the leading zeros.'],
+    ['Token id', String(2n ** 256n), 'too large for a token id'],
+    ['Token id', '0x10', 'Digits only.'],
   ]
   for (const [name, value, words] of cases) {
     await panel.fill(by('textbox', 'Collection address', group), field)
@@ -263,7 +263,7 @@ test('a field tells what is wrong when its input cannot be used', async () => {
   await panel.fill(by('textbox', 'Token id', group), '1')
   await panel.choose(by('combobox', 'Network', group), 'Zora')
   await panel.click(by('button', 'Revoke', group))
-  await panel.says('This collection is on another network', group)
+  await panel.says('This collection is on chain', group)
 })
 
 test('the section Admins opens when it is chosen in the menu of the toolbar button', async () => {

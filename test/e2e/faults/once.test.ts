@@ -74,7 +74,7 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   const open = async () => Promise.all([popup, panel].map((surface) => surface.count(by('dialog'))))
   await expect.poll(async () => (await open()).sort(), { message: 'one of them is left' }).toEqual([0, 1])
   const left = (await popup.count(by('dialog'))) ? popup : panel
-  await left.says('This is being sent already. Nothing was sent a second time.', by('dialog'))
+  await left.says('Already sending; see Activity.', by('dialog'))
   answer()
   const job = jobOf('In two places')
   await writeOf(popup, job, atRest)
@@ -94,7 +94,7 @@ test('Activity tells of a duplicate when the browser itself sent a request twice
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
-  await panel.says(/It appears twice on the timeline: the browser or the network sent it a second time\./, articleOf(job))
+  await panel.says(/Published twice: your browser or network repeated the request\./, articleOf(job))
   await panel.shot('faults/twin')
   const tokens = (await writeOf(panel, job, ({ duplicate }) => duplicate?.token !== undefined)).duplicate?.token
   expect(tokens?.tokenId).toBeTruthy()
@@ -103,7 +103,7 @@ test('Activity tells of a duplicate when the browser itself sent a request twice
   table.add({
     what,
     kind: 'publish',
-    state: 'Confirmed, “It appears twice on the timeline”',
+    state: 'Confirmed, “Published twice”',
     executions: 2,
     how: 'the second answer',
   })
@@ -116,13 +116,13 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   service.fault({ match: MATCH.publish, executeFirst: true, times: 3, then: { kind: 'empty', status: 408 } })
   await send(panel, job)
   await panel.says('Outcome unknown', articleOf(job))
-  await panel.says(/answered with an error \(408\).*It may have been executed.*found 3 times/s, articleOf(job))
+  await panel.says(/answered with an error \(408\).*It may have gone through.*3 matches/s, articleOf(job))
   expect(executionsOf(service, job), 'the browser sent it three times').toHaveLength(3)
   expect(await draftKept(panel, job)).toBe(true)
   service.clearFaults()
   await panel.close()
   const what = 'Chromium resends a request that is answered with 408, twice'
-  table.add({ what, kind: 'publish', state: 'Outcome unknown, “found 3 times”', executions: 3, how: 'looked for' })
+  table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
 })
 
 test('an export of the journal holds every write and not the key', async () => {

@@ -107,7 +107,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.click(by('tab', 'Activity'))
     // Whatever wakes the background next, it settles what it was in the middle of.
     await browser.inWorker(() => undefined, null)
-    await panel.says(/It was found on the|Confirmed/, entry('Cut off'))
+    await panel.says(/we found it|Confirmed/, entry('Cut off'))
     await panel.says(hash, entry('Cut off'))
     expect(service.executions().filter(({ kind }) => kind === 'publish')).toHaveLength(executed)
     await panel.close()
@@ -148,7 +148,7 @@ describe.each(browsers)('%s', (_, launch) => {
 
   test('the options show only the end of the key, and forget it when told to', async () => {
     const options = await browser.openOptions()
-    await options.says(`The key ending in ${service.key.slice(-4)} is stored`, by('main'))
+    await options.says(`Key …${service.key.slice(-4)} is saved`, by('main'))
     expect(await options.text()).not.toContain(service.key)
     await options.click(by('button', 'Forget key'))
     await options.says('No key is stored.', by('main'))
@@ -166,7 +166,7 @@ describe.each(browsers)('%s', (_, launch) => {
         'publish-selection',
       )
     const options = await browser.openOptions()
-    const inMenu = by('switch', 'Show “Publish selection as a moment” in the menu of pages')
+    const inMenu = by('switch', 'Show “Publish selection as a moment” in the right-click menu')
     expect(await offered()).toBe(true)
     await options.click(inMenu)
     await until('a menu without it', async () => !(await offered()))

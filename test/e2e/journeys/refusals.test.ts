@@ -47,17 +47,17 @@ test('a refusal is told at its fields and can be corrected', async () => {
   await panel.click(by('button', 'Publish now'))
   const card = by('article', 'Publish: To be refused')
   await panel.says('Refused', card)
-  await panel.says('Nothing was executed.', card)
+  await panel.says('Nothing was published.', card)
   await panel.says(/To be refused: Refused/, by('alert'))
 
   await panel.click(by('tab', 'Activity'))
   await panel.click(by('button', 'Edit and try again', card))
   await until('the first field at fault', async () => (await focused()) === 'Collection metadata URI')
   expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBe('true')
-  expect(await description('Collection metadata URI')).toContain('The service said: Not reachable')
+  expect(await description('Collection metadata URI')).toContain('said: Not reachable')
   expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
-  expect(await description('Payout address')).toContain('The service said: Unknown account')
-  await panel.says('The service said: quota: Nearly used up', by('main'))
+  expect(await description('Payout address')).toContain('said: Unknown account')
+  await panel.says('said: quota: Nearly used up', by('main'))
   expect(await panel.attribute(title, 'aria-invalid')).toBeNull()
   await expect.poll(() => panel.value(text)).toBe('A text that stays.')
   await panel.shot('refusal-at-its-fields')
@@ -82,9 +82,9 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('button', 'Publish now'))
   const card = by('article', 'Publish: Perhaps published')
   await panel.says('Outcome unknown', card)
-  await panel.says('It may have been executed.', card)
+  await panel.says('It may have gone through.', card)
   // While nobody knows, it is neither changed nor sent again.
-  await panel.says('This draft is being published', by('main'))
+  await panel.says('Publishing…', by('main'))
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'), null)).toBe(
     true,
   )
@@ -96,7 +96,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('tab', 'Activity'))
   await panel.says('Outcome unknown', card)
   // The page came as text: it is shown, and is not run.
-  await panel.page.getByRole('article', { name: 'Publish: Perhaps published' }).getByText('The answer as it came').click()
+  await panel.page.getByRole('article', { name: 'Publish: Perhaps published' }).getByText('Raw response').click()
   await panel.says('<!doctype html>', card)
   await panel.shot('unknown-with-html')
   expect(publications(stage.service)).toHaveLength(sent + 1)

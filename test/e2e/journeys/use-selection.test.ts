@@ -20,12 +20,12 @@ test('"Use selection" makes a draft, and opens the panel on it when pressed in t
   await panel.click(by('button', 'Use selection'))
   await expect.poll(() => panel.value(text)).toBe(second.trim())
   expect(await panel.count(by('combobox', 'Draft'))).toBe(1)
-  await panel.says('The selection is now a new draft.', by('status'))
+  await panel.says('Selection added as a new draft.', by('status'))
 
   // Where there is nothing to take, that is said each time, not only the first.
   await article.evaluate(() => getSelection()?.removeAllRanges(), null)
   const said = await listen(panel)
-  const nothing = expect.stringContaining('Nothing is selected on the page.')
+  const nothing = expect.stringContaining('Nothing is selected.')
   await panel.click(by('button', 'Use selection'))
   await expect.poll(said).toEqual({ status: [], alert: [nothing] })
   await panel.click(by('button', 'Use selection'))

@@ -84,8 +84,8 @@ describe.each(browsers)('in %s', (_, launch) => {
   test('content on another host, on this computer or behind a redirect is not asked for unasked', async () => {
     await shown('Redirected to its own host')
     await panel.says('Load from stranger.example', card('A picture elsewhere'))
-    await panel.says('could not be read', card('Redirected to a stranger'))
-    await panel.says('This address is not loaded', card('On this computer'))
+    await panel.says('Couldn’t load', card('Redirected to a stranger'))
+    await panel.says('Not loaded (unsupported link)', card('On this computer'))
     expect(to(STRANGER)).toEqual([])
   })
 

@@ -156,8 +156,8 @@ describe('a service URL of another origin', () => {
     const dialog = by('dialog', 'Import these settings?')
     const shown = await options.text(dialog)
     expect(shown).toContain(`${service.url} → ${elsewhere.origin}/api`)
-    expect(shown).toContain('It will be forgotten')
-    expect(shown).toContain('Not understood, and left out: key.')
+    expect(shown).toContain('it will be forgotten')
+    expect(shown).toContain('Skipped: key.')
     await options.shot('settings/import')
     await options.click(by('button', 'Cancel', dialog))
     expect(await storage()).toContain(service.key)
@@ -183,7 +183,7 @@ describe('a service URL of another origin', () => {
     const before = elsewhere.received.length
     const options = await browser.openOptions()
     await options.click(by('button', 'Check key'))
-    await options.says('none is stored for this service', by('alert'))
+    await options.says('Add your API key first.', by('alert'))
     await options.close()
     await publish('Outcome unknown')
     expect(elsewhere.received.length).toBeGreaterThan(before)
@@ -195,7 +195,7 @@ describe('a service URL of another origin', () => {
     const options = await browser.openOptions()
     await options.fill(by('textbox', 'Service URL'), `${elsewhere.origin}/other`)
     await options.click(by('button', 'Save settings'))
-    const dialog = by('dialog', 'Change the service and forget the key?')
+    const dialog = by('dialog', 'Change service and forget the key?')
     await options.click(by('button', 'Cancel', dialog))
     expect(await storage()).toContain(service.key)
     await options.click(by('button', 'Save settings'))
@@ -206,9 +206,9 @@ describe('a service URL of another origin', () => {
   })
 
   test.each([
-    ['no JSON', 'This file is not JSON'],
-    ['{"name":"x"}', 'no export of Moment Press settings'],
-    [JSON.stringify({ format: 'moment-press-settings', v: 99, value: {} }), 'a newer version'],
+    ['no JSON', 'Not a Moment Press settings file'],
+    ['{"name":"x"}', 'Not a Moment Press settings file'],
+    [JSON.stringify({ format: 'moment-press-settings', v: 99, value: {} }), 'a newer Moment Press'],
   ])('an import is refused with a reason when the file is: %.20s', async (text, words) => {
     const options = await browser.openOptions()
     const before = await imported()

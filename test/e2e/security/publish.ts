@@ -10,7 +10,7 @@ export async function publishFromPopup(browser: ChromiumBrowser, state: string):
   const title = `Title ${++number}`
   const popup = await browser.openPopup()
   await popup.see(by('textbox', 'Title'))
-  if (await popup.count(by('button', 'Put away'))) await popup.click(by('button', 'Put away'))
+  if (await popup.count(by('button', 'Hide'))) await popup.click(by('button', 'Hide'))
   const another = popup.page.getByRole('button', { name: 'New draft', exact: true })
   if ((await another.count()) && (await another.isEnabled())) await another.click()
   await until('an empty draft', async () => (await popup.value(by('textbox', 'Title'))) === '')

@@ -55,13 +55,13 @@ test('the key is only in its own item after everything was done', async () => {
   })
   let options = await browser.openOptions()
   await options.click(by('button', 'Check key'))
-  await options.says('accepts the key', by('status'))
+  await options.says('accepts this key', by('status'))
   const keys = [{ id: key, name: repeated, artist_id: key }]
   const odd: [string, FaultAnswer, string][] = [
-    ['/artists/api-keys', { kind: 'status', status: 500, body: { message: repeated } }, 'could not be told'],
+    ['/artists/api-keys', { kind: 'status', status: 500, body: { message: repeated } }, 'Couldn’t verify the key'],
     ['/artists/api-keys', { kind: 'status', status: 401, body: { message: repeated } }, 'refuses the key'],
-    ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'accepts the key'],
-    ['/artists/wallets', { kind: 'shape', body: { wallets: [{ address: key, type: key }] } }, 'accepts the key'],
+    ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'accepts this key'],
+    ['/artists/wallets', { kind: 'shape', body: { wallets: [{ address: key, type: key }] } }, 'accepts this key'],
   ]
   for (const [path, then, words] of odd) {
     service.fault({ match: { path }, then })
@@ -71,10 +71,10 @@ test('the key is only in its own item after everything was done', async () => {
   service.artistReads = 'absent'
   service.fault({ match: { path: '/moment/permission' }, then: { kind: 'status', status: 418, body: { message: repeated } } })
   await options.click(by('button', 'Check key'))
-  await options.says('could not be told', by('alert'))
+  await options.says('Couldn’t verify the key', by('alert'))
   service.artistReads = 'today'
-  await options.click(by('button', 'Try it'))
-  await options.says('The service answered', by('status'))
+  await options.click(by('button', 'Test connection'))
+  await options.says('answered', by('status'))
   await leave(options, 'options')
 
   await publish('Confirmed')

@@ -28,7 +28,7 @@ test('the options page opens with the first steps when the extension is installe
     browser.context.pages().find((open) => open.url().includes('options.html')),
   )
   await page.getByRole('heading', { name: 'First steps', level: 2 }).waitFor()
-  expect(await page.getByText('Still to do').count()).toBe(3)
+  expect(await page.getByText('To do').count()).toBe(3)
   await page.screenshot({ path: '.artifacts/settings/first-steps.png', fullPage: true })
   await page.close()
 })
@@ -52,13 +52,13 @@ test('"Check key" asks whose key it is and tells the outcome', async () => {
   const probes = () => service.log.filter(({ path, method }) => path.endsWith('/moment/permission') && method === 'DELETE')
   const before = asked().length
   await options.click(by('button', 'Check key'))
-  await options.says('The service accepts the key.', by('status'))
+  await options.says('accepts this key.', by('status'))
   expect(asked()).toHaveLength(before + 1)
   expect(asked().at(-1)).toMatchObject({ status: 200, headers: { 'x-api-key': service.key } })
   for (const [status, words] of [
-    [401, 'refuses the key'],
-    [403, 'refuses the key'],
-    [500, 'could not be told'],
+    [401, 'refuses this key'],
+    [403, 'refuses this key'],
+    [500, 'Couldn’t verify the key'],
   ] as const) {
     service.fault({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body: {} } })
     const said = await listen(options)
@@ -70,7 +70,7 @@ test('"Check key" asks whose key it is and tells the outcome', async () => {
     service.artistReads = state
     const said = await listen(options)
     await options.click(by('button', 'Check key'))
-    await expect.poll(said).toEqual({ status: ['The service accepts the key.'], alert: [] })
+    await expect.poll(said).toEqual({ status: [expect.stringContaining('accepts this key.')], alert: [] })
   }
   service.artistReads = 'today'
   expect(probes()).toMatchObject(Array(2).fill({ body: '{}', status: 400, headers: { 'x-api-key': service.key } }))
@@ -88,17 +88,17 @@ test('the key fills in the address, its wallets can be chosen, and another addre
   }, null)
   await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('')
   await saveKey(options, service.key)
-  await options.says(`Your moments are made for ${service.artist}.`, by('status'))
+  await options.says(`Your moments belong to ${service.artist}.`, by('status'))
   await expect.poll(() => options.value(address)).toBe(service.artist)
   await options.shot('settings/wallets')
   const kept = service.wallets.find(({ type }) => type === 'privy')?.address ?? ''
-  await options.choose(address, `${getAddress(kept)} (kept for you by the service)`)
+  await options.choose(address, `${getAddress(kept)} (kept for you by ${new URL(service.url).host})`)
   await options.click(by('button', 'Save settings'))
   await expect.poll(account).toBe(getAddress(kept))
 
   await options.choose(address, 'Other address…')
   await options.fill(by('textbox', 'Other creator address'), stranger)
-  await options.says('None of your key’s wallets.', main)
+  await options.says('Not one of your key’s wallets.', main)
   const dialog = by('dialog', 'Publish for another address?')
   await options.click(by('button', 'Save settings'))
   await options.click(by('button', 'Cancel', dialog))
@@ -122,7 +122,7 @@ test('nothing is said or sent when a saved key meets a service that does not tel
   // The browser asks by itself whether it may, before a request with the key.
   const sent = () => service.log.slice(before).filter(({ method }) => method !== 'OPTIONS')
   await expect.poll(sent).toMatchObject([{ method: 'GET', path: '/api/artists/api-keys', status: 404 }])
-  await options.gone(by('status', 'Asking the service…'))
+  await options.gone(by('status', 'Checking…'))
   expect(await said()).toEqual({ status: ['Key saved.'], alert: [] })
   expect(await options.count(by('combobox', 'Creator address'))).toBe(0)
   service.artistReads = 'today'
@@ -130,12 +130,12 @@ test('nothing is said or sent when a saved key meets a service that does not tel
   await options.see(by('combobox', 'Creator address'))
 })
 
-test('"Try it" reads the timeline without the key and tells the outcome', async () => {
+test('"Test connection" reads the timeline without the key and tells the outcome', async () => {
   service.fault({ match: { path: '/timeline' }, then: { kind: 'empty', status: 502 } })
-  await options.click(by('button', 'Try it'))
-  await options.says('The service failed (502)', by('alert'))
-  await options.says('Still to do', main)
-  await options.click(by('button', 'Try it'))
+  await options.click(by('button', 'Test connection'))
+  await options.says('had a problem (502)', by('alert'))
+  await options.says('To do', main)
+  await options.click(by('button', 'Test connection'))
   await options.says('All four steps are done.', main)
   const reads = service.log.filter(({ path }) => path.endsWith('/timeline'))
   expect(reads.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, undefined])
@@ -146,14 +146,14 @@ test('a key is refused, doubted or kept until the browser closes, as it was type
   const key = by('textbox', 'API key')
   await options.fill(key, 'art_sk_12 34')
   await options.click(by('button', 'Save key'))
-  await options.says(/characters that no key has/, main)
+  await options.says(/Paste only the key\./, main)
   await saveKey(options, '  some_other_key_9876 ')
-  await options.says('does not look like a key', main)
-  await options.says('The service refuses the key.', by('alert'))
-  await options.page.getByLabel(/^Forget when the browser closes/).check()
+  await options.says('keys usually begin with art_sk_', main)
+  await options.says('refuses this key.', by('alert'))
+  await options.page.getByLabel(/^Only until I close the browser/).check()
   await saveKey(options, service.key)
-  await options.says('The service accepts the key.', main)
-  expect(await options.count(by('paragraph', /does not look like/))).toBe(0)
+  await options.says('accepts this key.', main)
+  expect(await options.count(by('paragraph', /usually begin with/))).toBe(0)
   expect(Object.keys(await stored('local'))).not.toContain('key')
   expect(Object.keys(await stored('session')).sort()).toEqual(['key', 'keyHint'])
   await options.says('until the browser closes', main)
@@ -194,7 +194,7 @@ test('theme and language change every page and the menu when they are chosen', a
   await options.see(by('combobox', 'Theme'))
   expect(await theme()).toEqual(['dark', 'en'])
   await options.says('Creator address', main)
-  await options.choose(by('combobox', 'Theme'), 'As the system')
+  await options.choose(by('combobox', 'Theme'), 'System')
   await until('the theme of the system', async () => (await theme())[0] === undefined)
   await popup.close()
 })
@@ -204,11 +204,11 @@ test("an added network's chain id is checked against its RPC", async () => {
   const group = by('group', /Mine/, by('group', 'Networks'))
   await options.fill(by('textbox', 'RPC URL', group), service.rpcUrl)
   await options.click(by('button', 'Save settings'))
-  await options.says(`This RPC is of chain ${service.chainId}, not of chain 31337.`, main)
+  await options.says(`This RPC is for chain ${service.chainId}, not 31337.`, main)
   expect(JSON.stringify((await stored('local')).settings)).not.toContain('Mine')
   await options.fill(by('textbox', 'RPC URL', group), 'http://127.0.0.1:9')
   await options.click(by('button', 'Save settings'))
-  await options.says('saved unchecked', by('status'))
+  await options.says('didn’t confirm its chain', by('status'))
   // Seen as well as heard, until it is put away.
   await options.click(by('button', 'Close', main))
   await options.gone(by('button', 'Close', main))

@@ -35,7 +35,7 @@ const noted = (panel: PlaywrightSurface, words: string) =>
 
 /** Waits until the service has answered and the list is no longer marked as stored. */
 const answered = (panel: PlaywrightSurface) =>
-  until('the answer', async () => !(await panel.text(by('main'))).includes('As it was'))
+  until('the answer', async () => !(await panel.text(by('main'))).includes('Updating…'))
 
 test('a failure is shown after two more attempts when no page is stored', async () => {
   service.fault({
@@ -46,9 +46,9 @@ test('a failure is shown after two more attempts when no page is stored', async 
   const panel = await browser.openPanel()
   await noted(panel, 'Trying again in 1 second')
   await noted(panel, 'Trying again in 3 seconds')
-  await panel.says('The service said: Database asleep', by('main'))
+  await panel.says('said: Database asleep', by('main'))
   expect(asked()).toBe(3)
-  await panel.says('The service failed (500)', by('alert'))
+  await panel.says('had a problem (500)', by('alert'))
   await panel.click(by('button', 'Try again'))
   await panel.see(card('Cloud shadows'))
   await panel.close()
@@ -71,7 +71,7 @@ test('the first frame shows the stored page until the answer comes', async () =>
     panel.evaluate(() => (window as unknown as { firstFrame?: string }).firstFrame, null),
   )
   expect(first).toContain('Cloud shadows')
-  expect(first).toMatch(/As it was .* ago. Asking the service…|As it was now. Asking the service…/)
+  expect(first).toMatch(/From (.* ago|now)\. Updating…/)
   await answered(panel)
   await panel.see(card('Cloud shadows'))
   await panel.close()
@@ -80,10 +80,10 @@ test('the first frame shows the stored page until the answer comes', async () =>
 test('a failure names the age of the stored page when there is one', async () => {
   service.fault({ match, times: 3, then: { kind: 'drop' } })
   const panel = await browser.openPanel()
-  await panel.says(/You see what was there .*(ago|now)/, by('main'))
+  await panel.says(/Last updated .*(ago|now)/, by('main'))
   await panel.see(card('Cloud shadows'))
   await panel.click(by('button', 'Try again'))
-  await until('the answer', async () => !(await panel.text(by('main'))).includes('You see what was there'))
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('Last updated'))
   await panel.close()
 })
 
@@ -93,11 +93,11 @@ test('the stored page is shown with its age when the computer is offline, and th
   await panel.page.context().setOffline(true)
   service.fault({ match, times: 99, then: { kind: 'drop' } })
   await panel.reload()
-  await panel.says(/This computer is offline\. You see what was there .*(ago|now)/, by('main'))
+  await panel.says(/You’re offline\. Last updated .*(ago|now)/, by('main'))
   await panel.see(card('Cloud shadows'))
   service.clearFaults()
   await panel.page.context().setOffline(false)
-  await until('the answer', async () => !/offline|As it was/.test(await panel.text(by('main'))))
+  await until('the answer', async () => !/offline|Updating…/.test(await panel.text(by('main'))))
   await panel.close()
 })
 
@@ -109,7 +109,7 @@ test('the list waits, and says so, when the service asks for a pause', async () 
   const headers = { 'retry-after': '2', 'access-control-expose-headers': 'retry-after' }
   service.fault({ match, then: { kind: 'status', status: 429, headers } })
   await panel.click(by('button', 'Refresh'))
-  await noted(panel, 'The service asks for a pause (429). Trying again in 2 seconds.')
+  await noted(panel, 'Too many requests (429). Trying again in 2 seconds.')
   await panel.says('Nothing new.', by('status'))
   const [first, second] = service.log.filter(({ path }) => path.endsWith('/timeline')).slice(before)
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
@@ -125,7 +125,7 @@ test('the list stays when an answer is larger than 5 MB', async () => {
   await answered(panel)
   service.fault({ match, then: { kind: 'shape', body: { moments: ['x'.repeat(5_100_000)] } } })
   await panel.click(by('button', 'Refresh'))
-  await panel.says('The answer is larger than 5 MB and was not read.')
+  await panel.says('sent more than 5 MB, so it wasn’t read.')
   await panel.see(card('Cloud shadows'))
   await panel.close()
 })
@@ -140,24 +140,24 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
   const panel = await browser.openPanel()
   await panel.see(card('The right one'))
   const titles = await walk(panel)
-  expect(titles.filter((title) => title === 'One entry could not be read')).toHaveLength(4)
+  expect(titles.filter((title) => title === 'Couldn’t read one entry')).toHaveLength(4)
   expect(titles).toContain(`<img src=x onerror="fetch('${host}/name')">`)
   expect(titles).toContain('abcdef')
   expect(titles).not.toContain('The right one, again')
   expect(Math.max(...titles.map((title) => title.length))).toBeLessThanOrEqual(301)
 
-  await panel.fill(by('field', 'Search what is loaded'), 'gnp')
+  await panel.fill(by('field', 'Search what’s loaded'), 'gnp')
   await panel.says('gnp.gpj.exe', card('abcdef'))
-  await panel.fill(by('field', 'Search what is loaded'), 'Scripts')
+  await panel.fill(by('field', 'Search what’s loaded'), 'Scripts')
   await panel.says('<b>bold</b>', card('Scripts'))
-  await panel.fill(by('field', 'Search what is loaded'), '00000c')
-  await panel.says('This address is not loaded: javascript:alert(1)', card('Moment no. 12'))
-  await panel.fill(by('field', 'Search what is loaded'), 'large')
+  await panel.fill(by('field', 'Search what’s loaded'), '00000c')
+  await panel.says('Not loaded (unsupported link): javascript:alert(1)', card('Moment #12'))
+  await panel.fill(by('field', 'Search what’s loaded'), 'large')
   await panel.says('by you 0x0000…000d', card('Too large'))
   await panel.says('This picture is too large to show.', card('Too large'))
-  await panel.fill(by('field', 'Search what is loaded'), 'range')
+  await panel.fill(by('field', 'Search what’s loaded'), 'range')
   await panel.says('ended', card('Out of range'))
-  await panel.fill(by('field', 'Search what is loaded'), '')
+  await panel.fill(by('field', 'Search what’s loaded'), '')
   await panel.see(card('The right one'))
 
   const bad = await panel.evaluate(() => {

@@ -86,7 +86,7 @@ test('no gateway is asked when media is switched off', async () => {
   const outside: string[] = []
   panel.page.on('request', (request) => void outside.push(request.url()))
   await panel.reload()
-  await panel.says('Media is switched off in the settings.', by('article', undefined, feed))
+  await panel.says('Media is off in Settings.', by('article', undefined, feed))
   expect(await walk(panel)).toHaveLength(60)
   expect(gateway.asked).toBe(0)
   expect(service.log.slice(before).filter(({ path }) => /^\/(ar|ipfs)\//.test(path))).toEqual([])

@@ -21,11 +21,11 @@ test('Page Down walks every moment once, in three shapes, and no request carries
   expect(titles.length).toBe(listed.moments.length)
   expect(titles).toContain('A method for walking')
   expect(titles.at(-1)).toBe('Low water, 06:14')
-  await panel.says('That is everything.')
+  await panel.says('The end.')
   expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(String(titles.length))
 
   await panel.press('Control+Home')
-  expect(await focused(panel)).toBe('Search what is loaded')
+  expect(await focused(panel)).toBe('Search what’s loaded')
 
   const reads = service.log.filter(({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'))
   expect(reads.length).toBeGreaterThan(1)
@@ -57,16 +57,16 @@ test('a writing is shown as text, without the picture of that text', async () =>
 })
 
 test('artists without a name are listed on demand only', async () => {
-  const search = by('field', 'Search what is loaded')
+  const search = by('field', 'Search what’s loaded')
   const named = by('checkbox', 'Artists with a name')
   const loose = namedAddress('somebody')
   await panel.fill(search, loose)
-  await panel.says(/0 of \d+ loaded match/)
+  await panel.says(/0 of \d+ loaded/)
   await panel.fill(search, '')
   await panel.click(named)
   await panel.see(by('article', undefined, feed))
   await panel.fill(search, loose)
-  await panel.says(/1 of \d+ loaded match/)
+  await panel.says(/1 of \d+ loaded/)
   await panel.says(`by ${loose.slice(0, 6)}`, by('article', undefined, feed))
   await panel.click(named)
   await panel.gone(by('article', 'Untitled', feed))
@@ -74,9 +74,9 @@ test('artists without a name are listed on demand only', async () => {
 })
 
 test('the list shows matches only when it is searched or filtered', async () => {
-  const search = by('field', 'Search what is loaded')
+  const search = by('field', 'Search what’s loaded')
   await panel.fill(search, 'bicycle')
-  await panel.says(/1 of \d+ loaded match/)
+  await panel.says(/1 of \d+ loaded/)
   await panel.see(card('Cloud shadows'))
   await panel.fill(search, '')
   await panel.choose(by('combobox', 'Kind'), 'Audio')
@@ -157,7 +157,7 @@ test('a collection is shown by its address, with a sentence when that is none', 
   expect(await panel.attribute(address, 'aria-invalid')).toBeNull()
   await panel.press('Tab')
   await until('the fault', async () => (await panel.attribute(address, 'aria-invalid')) === 'true')
-  await panel.says('This is no address')
+  await panel.says('Not an address')
   await panel.shot('timeline/address')
   await panel.fill(address, hours)
   await until('the address to be right', async () => (await panel.attribute(address, 'aria-invalid')) === null)
@@ -176,19 +176,19 @@ test('a moment offers its admins when it is mine', async () => {
   await panel.choose(by('combobox', 'Show'), 'Everyone')
   // The choice goes through storage; until then the search still belongs to the list before.
   await expect.poll(() => panel.value(by('combobox', 'Show'))).toBe('everyone')
-  await panel.fill(by('field', 'Search what is loaded'), 'Wake')
-  await panel.see(by('button', 'Write about this', card('Wake')))
+  await panel.fill(by('field', 'Search what’s loaded'), 'Wake')
+  await panel.see(by('button', 'Quote', card('Wake')))
   await panel.gone(by('button', 'Manage admins', card('Wake')))
-  await panel.fill(by('field', 'Search what is loaded'), '')
+  await panel.fill(by('field', 'Search what’s loaded'), '')
 })
 
-test('"Write about this" begins a draft with a quotation and the source', async () => {
-  await panel.fill(by('field', 'Search what is loaded'), 'bicycle')
+test('"Quote" begins a draft with a quotation and the source', async () => {
+  await panel.fill(by('field', 'Search what’s loaded'), 'bicycle')
   await panel.says('pace of a bicycle', card('Cloud shadows'))
-  await panel.click(by('button', 'Write about this', card('Cloud shadows')))
+  await panel.click(by('button', 'Quote', card('Cloud shadows')))
   await panel.see(by('textbox', 'Text'))
   await expect.poll(() => panel.value(by('textbox', 'Text'))).toContain('“Crossed the barley at about the pace of a bicycle.')
-  await panel.says('Add source')
+  await panel.says('Credit the source')
   expect(browser.errors).toEqual([])
 })
 

@@ -34,8 +34,8 @@ test('captureSelection rejects and a notification reports it when storage is too
 })
 
 test.each([
-  ['the database cannot be opened', new DatabaseUnavailable('failed'), 'storage cannot be opened'],
-  ['the reason is not known', new Error('another'), 'could not be stored'],
+  ['the database cannot be opened', new DatabaseUnavailable('failed'), 'can’t open its storage'],
+  ['the reason is not known', new Error('another'), 'Not saved:'],
 ])('a notification reports a capture that failed when %s', async (_, error, message) => {
   const create = vi.spyOn(browser.notifications, 'create')
   await notifyCaptureLost(error)
@@ -46,12 +46,12 @@ test.each([
   ['https://example.org/', true],
   ['https://example.org/reset?token=1', false],
   ['http://192.168.178.1/', false],
-])('captureSelection sets "Add source" for %s to %s', async (url, addSource) => {
+])('captureSelection sets "Credit the source" for %s to %s', async (url, addSource) => {
   await captureSelection({ ...tab, url }, selected)
   expect((await drafts.by('updatedAt'))[0]).toMatchObject({ addSource, source: { url } })
 })
 
-test('rememberChoices keeps "Add source" as it was when the published source was risky', async () => {
+test('rememberChoices keeps "Credit the source" as it was when the published source was risky', async () => {
   await captureSelection({ ...tab, url: 'http://192.168.178.1/' }, selected)
   const [risky] = await drafts.by('updatedAt')
   if (!risky) throw new Error('No draft')

@@ -121,7 +121,7 @@ describe('buildRequest with a valid draft', () => {
     expect(requestOf({ text }).token.tokenContent).toBe(text)
   })
 
-  test('appends the source line only when "Add source" is on', () => {
+  test('appends the source line only when "Credit the source" is on', () => {
     const source = { url: 'https://example.org/a', title: 'A page', site: 'Example', via: 'page' as const }
     expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
       'Some text\n\nA page, Example: https://example.org/a',

@@ -29,13 +29,13 @@ test.each<[string, Status, boolean, object | undefined]>([
     'accepted and the chain cannot be asked',
     { ...STATUSES.accepted, receipt: RPC_DOWN },
     true,
-    { title: 'Sent, waiting for confirmation', message: `${NAME}\nThe chain could not be asked just now.` },
+    { title: 'Sent, waiting for confirmation', message: `${NAME}\nCouldn’t reach Base.` },
   ],
   [
     'accepted and its receipt was given up',
     { ...STATUSES.accepted, receipt: GIVEN_UP },
     true,
-    { title: 'Sent, not confirmed', message: `${NAME}\nThe chain was asked for an hour without an answer.` },
+    { title: 'Sent, not confirmed', message: `${NAME}\nNo answer from Base for an hour.` },
   ],
   ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
@@ -58,5 +58,5 @@ test('notifyOutcome counts the writes of a batch whose outcome is unknown', asyn
   const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
   await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
   await notifyOutcome(write)
-  expect(told).toMatchObject([{ message: 'Executed in 1 of 4 places. In 2 places the outcome is unknown.' }])
+  expect(told).toMatchObject([{ message: 'Revoked in 1 of 4 places. 2 places are unknown.' }])
 })

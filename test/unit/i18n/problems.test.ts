@@ -79,11 +79,11 @@ test('stateLabel gives the name of every state, and unknownReasonSentence a sent
 })
 
 test.each([
-  [{ why: 'status', problem: { failure: 'status', status: 500 } }, 'The service answered with an error (500)'],
-  [{ why: 'network' }, 'The connection ended before a usable answer came.'],
-  [{ why: 'timeout' }, 'No complete answer came in time.'],
-  [{ why: 'unreadable' }, 'The service answered with something else'],
-  [{ why: 'internal' }, 'Something went wrong in Moment Press itself.'],
+  [{ why: 'status', problem: { failure: 'status', status: 500 } }, 'In Process answered with an error (500)'],
+  [{ why: 'network' }, 'The connection dropped before a reply.'],
+  [{ why: 'timeout' }, 'In Process took too long.'],
+  [{ why: 'unreadable' }, 'In Process sent a reply we don’t understand.'],
+  [{ why: 'internal' }, 'Something went wrong in Moment Press.'],
 ] as const)('unknownReasonSentence says what happened for %j', (reason, words) => {
   expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, ...reason })).toContain(words)
 })

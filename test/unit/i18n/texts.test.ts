@@ -3,7 +3,8 @@ import { browser } from 'wxt/browser'
 import { COINS } from '../../../lib/chain/amount.ts'
 import { decimalSeparator, formatAmount, formatList, formatRelativeTime, formatTime } from '../../../lib/i18n/format.ts'
 import { interpolate, type Messages } from '../../../lib/i18n/interpolate.ts'
-import { direction, formatLanguage, loadLanguage, t, textLanguage } from '../../../lib/i18n/t.ts'
+import { direction, formatLanguage, loadTexts, t, textLanguage } from '../../../lib/i18n/t.ts'
+import { DEFAULT_SETTINGS, type Language } from '../../../lib/settings/settings.ts'
 
 const messages = {
   app_name: { message: 'Anderer Name' },
@@ -11,7 +12,7 @@ const messages = {
   fault_shareMissing: { message: '{a} und {b}' },
 }
 
-afterEach(() => loadLanguage('system'))
+afterEach(() => load('system'))
 
 describe('interpolate', () => {
   test.each<[message: string, args: unknown[], text: string]>([
@@ -98,28 +99,38 @@ describe('formats', () => {
   })
 })
 
+test.each([
+  ['https://api.inprocess.world/api', 'In Process accepts this key.'],
+  ['https://own.example/api', 'own.example accepts this key.'],
+])('t names the service at %s', async (serviceUrl, text) => {
+  await loadTexts({ ...DEFAULT_SETTINGS, serviceUrl })
+  expect(t('key.accepted')).toBe(text)
+})
+
 test('t uses the browser’s texts when the file of a language cannot be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await loadLanguage('de')
+  await load('de')
   vi.unstubAllGlobals()
   expect(t('key.title')).toBe('API key')
 })
 
 test('t uses the file of the chosen language, and the browser’s texts when it lacks one or is "system"', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
-  await loadLanguage('de')
+  await load('de')
   expect(t('app.name')).toBe('Anderer Name')
   expect(t('key.stored', ['abcd', 'host'])).toBe('abcd bei host, $5')
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key) => `browser’s ${key}`)
   expect(t('key.title')).toBe('browser’s key_title')
-  await loadLanguage('system')
+  await load('system')
   expect(t('app.name')).toBe('browser’s app_name')
   vi.unstubAllGlobals()
 })
 
+const load = (language: Language) => loadTexts({ ...DEFAULT_SETTINGS, language })
+
 /** Loads these texts as the chosen language. */
 async function withTexts(texts: Messages): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(texts)))
-  await loadLanguage('en')
+  await load('en')
   vi.unstubAllGlobals()
 }

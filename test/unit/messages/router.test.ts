@@ -84,7 +84,7 @@ test.each<[string, unknown, object]>([
 test('every refusal has a sentence', () => {
   for (const code of ['invalid', 'busy', 'draftChanged', 'gone', 'service', 'internal', 'full'] as const)
     expect(refusalSentence({ code })).toMatch(/^[A-Z].+\.$/)
-  expect(refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/pause \(429\)\. Wait/)
+  expect(refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })).toMatch(/requests \(429\)\. Wait/)
 })
 
 describe('10,000 hostile messages', () => {

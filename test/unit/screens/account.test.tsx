@@ -53,7 +53,7 @@ test('the review asks nothing for a wallet of the key', async () => {
 
 test.each([
   ['to compare an address', [], 'Compare it with your wallet.'],
-  ['to confirm an address that is none of the key’s wallets', [OTHER] as const, 'None of your key’s wallets.'],
+  ['to confirm an address that is none of the key’s wallets', [OTHER] as const, 'Not one of your key’s wallets.'],
 ])('the review asks once %s, with its checksum, before it can be published', async (_, wallets, words) => {
   await known(...wallets)
   const sent: string[] = []
@@ -100,7 +100,7 @@ test('the creator’s address is listed beside the one wallet that it is not, wi
   await known(OTHER)
   const { screen } = await showField(ACCOUNT)
   expect(options()).toEqual([OTHER, ACCOUNT, ''])
-  expect(screen.querySelector('.note')?.textContent).toContain('None of your key’s wallets.')
+  expect(screen.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.')
 })
 
 const showCard = () =>
@@ -121,7 +121,7 @@ test('the key card asks whose a key is as soon as it is saved, and tells the add
   await showCard()
   await after(() => type(field('API key'), 'art_sk_1'))
   await after(() => button('Save key').click())
-  await soon(() => expect(said()[0]).toBe(`The service accepts the key. Your moments are made for ${ACCOUNT}.`))
+  await soon(() => expect(said()[0]).toBe(`In Process accepts this key. Your moments belong to ${ACCOUNT}.`))
 })
 
 test.each([

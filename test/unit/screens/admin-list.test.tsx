@@ -121,7 +121,7 @@ test('an address of which neither service nor chain says anything is not checked
   await soon(() => expect(rows()).toHaveLength(2))
   await after(() => choose(select('Applies to'), '7'))
   const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
-  expect(said(2)).toContain('Silent: not checked')
+  expect(said(2)).toContain('Silent: Not checked')
   expect(document.body.textContent).not.toContain('Not an admin of: Silent')
   await after(() => choose(select('Applies to'), '8'))
   expect(said(1)).toContain('Not an admin of: Listed')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeChanges } from '../../../components/settings/describe-changes.ts'
-import { loadLanguage } from '../../../lib/i18n/t.ts'
+import { loadTexts } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
 
 /** A value other than the default for every setting. */
@@ -31,7 +31,7 @@ test('describeChanges lists a change of the network alone in a language with one
   const messages = { settings_network: { message }, settings_networks: { message }, app_locale: { message: 'ja' } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
   onTestFinished(() => void vi.unstubAllGlobals())
-  await loadLanguage('ja')
+  await loadTexts({ ...DEFAULT_SETTINGS, language: 'ja' })
   const changes = describeChanges(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, chainId: OTHER.chainId })
   expect(changes).toEqual([{ name: message, from: 'Base', to: 'Base Sepolia' }])
 })

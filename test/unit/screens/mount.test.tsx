@@ -18,7 +18,7 @@ test('a page follows the theme and language that are chosen before its first ren
     await settings.set({ ...DEFAULT_SETTINGS, theme: 'dark', language: 'de' })
     await soon(() => expect(stores.settings.current().theme).toBe('dark'))
   })
-  await mount(<AppName />, ready)
+  await mount(() => <AppName />, ready)
   const { documentElement } = document
   await soon(() => {
     expect([documentElement.dataset.theme, documentElement.lang]).toEqual(['dark', 'de'])
@@ -28,7 +28,7 @@ test('a page follows the theme and language that are chosen before its first ren
 
 test('a page tells that it could not be shown when a stored value cannot be read', async () => {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
-  await mount(<AppName />, Promise.reject(new Error('unreadable')))
+  await mount(() => <AppName />, Promise.reject(new Error('unreadable')))
   await soon(() => expect(document.querySelector('#root button')).not.toBeNull())
   expect(document.querySelector('#root .note.bad')?.textContent).toContain(t('app.notShown'))
 })

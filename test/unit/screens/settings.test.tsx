@@ -64,18 +64,18 @@ test('the result of a key check disappears when the key is replaced', async () =
   const screen = await render(<KeyCard />)
   answers.send = async () => ({ result: 'unclear' })
   await after(() => button('Check key').click())
-  expect(screen.textContent).toContain('It could not be told whether the service accepts the key.')
+  expect(screen.textContent).toContain('Couldn’t verify the key. Try again.')
   await after(() => saveKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
   await soon(() => expect(screen.textContent).toContain('2222'))
-  expect(screen.textContent).not.toContain('It could not be told whether the service accepts the key.')
+  expect(screen.textContent).not.toContain('Couldn’t verify the key. Try again.')
 })
 
-test('the result of "Try it" disappears when the service URL changes', async () => {
+test('the result of "Test connection" disappears when the service URL changes', async () => {
   await settings.set(DEFAULT_SETTINGS)
   await optionsReady()
   const screen = await render(<FirstSteps />)
   answers.send = () => Promise.reject(new Error('No background'))
-  await after(() => button('Try it').click())
+  await after(() => button('Test connection').click())
   expect(screen.querySelector('li:last-child .note.bad')).not.toBeNull()
   await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://other.example/api' })))
   await soon(() => expect(screen.textContent).toContain('other.example'))
@@ -83,11 +83,11 @@ test('the result of "Try it" disappears when the service URL changes', async () 
 })
 
 test.each([
-  ['', 'Mine', 'Chain id', 'Write the chain’s number.'],
-  ['0', 'Mine', 'Chain id', 'Write the chain’s number.'],
-  ['9007199254740993', 'Mine', 'Chain id', 'Write the chain’s number.'],
-  ['8453', 'Mine', 'Chain id', 'is in the list already'],
-  ['777', '  ', 'Name', 'Give the network a name.'],
+  ['', 'Mine', 'Chain id', 'Enter the chain’s number.'],
+  ['0', 'Mine', 'Chain id', 'Enter the chain’s number.'],
+  ['9007199254740993', 'Mine', 'Chain id', 'Enter the chain’s number.'],
+  ['8453', 'Mine', 'Chain id', 'is already in the list'],
+  ['777', '  ', 'Name', 'Name the network.'],
 ])(
   '"Add network" refuses the chain id "%s" with the name "%s" and shows the fault at its field',
   async (id, name, at, words) => {
@@ -131,7 +131,7 @@ test('"Import settings" shows a fault when the file cannot be read', async () =>
   vi.spyOn(gone, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
   Object.defineProperty(input, 'files', { value: [gone] })
   await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
-  expect(screen.textContent).toContain('This file could not be read. Nothing was changed.')
+  expect(screen.textContent).toContain('Couldn’t read this file. Nothing was changed.')
 })
 
 test('the key field keeps what is typed when the page is rendered in another language', async () => {

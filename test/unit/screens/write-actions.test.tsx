@@ -56,8 +56,8 @@ test('WriteActions offers no "Try again" for a refusal that would only come agai
 })
 
 test.each([
-  ['revocation', revocation('w'), 'The artist of your key is not an admin of this collection.'],
-  ['publication', publication('w'), 'The service may not publish in this collection for the creator’s address.'],
+  ['revocation', revocation('w'), 'Your account isn’t an admin of this collection.'],
+  ['publication', publication('w'), 'In Process can’t publish in this collection for you.'],
 ])('a %s refused for want of a wallet leads to the page of the collection', async (_, write, words) => {
   const status = refused('No authorized smart wallet found for this collection')
   await storesReady()

@@ -8,7 +8,7 @@ import { render } from './render.ts'
 
 test.each([
   [8453, undefined],
-  [84532, 'Expected on Base, but the service answered that it is on Base Sepolia.'],
+  [84532, 'Expected on Base, but In Process put it on Base Sepolia.'],
 ])('a write’s card tells when an answer of chain %i is of another chain than expected', async (chainId, words) => {
   await storesReady()
   const status = { ...executed, state: 'accepted', at: 3, chainId } as const

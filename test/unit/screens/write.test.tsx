@@ -54,7 +54,7 @@ test('"Publish" announces that the draft is not saved when storage refuses it', 
   vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   await after(() => type(field('Title'), 'Another title'))
   await after(() => button('Publish').click())
-  await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('could not be stored'))
+  await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('Not saved:'))
 })
 
 test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
@@ -175,15 +175,15 @@ test('"Discard draft" keeps a draft that another window has just changed, and sa
     return transaction(...work)
   }) as typeof transaction)
   await after(() => button('Discard draft').click())
-  await soon(() => expect(screen.textContent).toContain('This draft changed in another window, so it was kept.'))
+  await soon(() => expect(screen.textContent).toContain('This draft changed in another window, so it stays.'))
   await soon(async () => expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' }))
 })
 
 test('a publication that was put away is shown again when it turns out to be reverted', async () => {
   const screen = await showDraft('A draft')
   await after(() => writes.put({ ...publication('w'), createdAt: Date.now(), status: STATUSES.confirmed, history: [] }))
-  await soon(() => button('Put away'))
-  await after(() => button('Put away').click())
+  await soon(() => button('Hide'))
+  await after(() => button('Hide').click())
   await soon(() => expect(screen.querySelector('article')).toBeNull())
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
   await soon(() => expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'))
@@ -191,7 +191,7 @@ test('a publication that was put away is shown again when it turns out to be rev
 
 test.each([
   ['https://example.org/?token=1', 'may give others access'],
-  ['http://192.168.178.1/', 'opens only in your own network'],
+  ['http://192.168.178.1/', 'opens only on your network'],
 ])('the section Write says why the source %s is not added, until it is added for this draft', async (url, reason) => {
   const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
   expect(screen.querySelector('.source')?.textContent).toContain(reason)
@@ -228,7 +228,7 @@ async function showFrame(held: boolean, request: () => Promise<boolean>) {
   await after(() =>
     navigation.update((old) => ({ ...old, unreadFrame: { tabId: 7, frameId: 4, origin: 'https://frame.example:8443' } })),
   )
-  await after(() => button('Allow and read it as it is').click())
+  await after(() => button('Allow and copy').click())
   expect(asked).toHaveBeenCalledExactlyOnceWith({ origins: ['https://frame.example/*'] })
   return sent.mock.calls.filter(([message]) => (message as unknown as { command: string }).command === 'useSelection')
 }
@@ -240,7 +240,7 @@ test('the page captures a frame itself only when its origin was permitted before
 test('the page announces the draft of a frame that the background has captured', async () => {
   await showFrame(false, async () => true)
   await after(() => navigation.update(({ unreadFrame: _, ...rest }) => rest))
-  await soon(() => expect(document.querySelector('[role=status]')?.textContent).toContain('The selection is now a new draft.'))
+  await soon(() => expect(document.querySelector('[role=status]')?.textContent).toContain('Selection added as a new draft.'))
 })
 
 test.each([
@@ -254,9 +254,9 @@ test.each([
 test('the section Write and the review say that recipients become admins, and the review says the royalty', async () => {
   const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
   const screen = await showDraft('A title', { splits })
-  const admins = 'Each recipient becomes an admin of this moment, and so does In Process’s wallet for them.'
+  const admins = 'Everyone here becomes an admin of this moment, and so does their In Process wallet.'
   expect(screen.querySelector('details[aria-label="Revenue splits"]')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
-  expect(document.querySelector('dialog')?.textContent).toContain('Royalty10 % of each resale, set by In Process')
+  expect(document.querySelector('dialog')?.textContent).toContain('Royalty10% of each resale, set by In Process')
 })

@@ -47,8 +47,8 @@ test('readImport takes from a network’s name what nobody sees', () => {
 
 describe('readImport with any file', () => {
   test.each([
-    ['', 'notJson'],
-    ['not json', 'notJson'],
+    ['', 'notSettings'],
+    ['not json', 'notSettings'],
     ['null', 'notSettings'],
     ['[]', 'notSettings'],
     ['{}', 'notSettings'],
