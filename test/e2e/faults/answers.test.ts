@@ -83,7 +83,7 @@ const FAULTS: Broken[] = [
     fails: 'gas',
     state: 'Refused',
     executions: 0,
-    says: /Nothing was published. Try again in a few seconds/,
+    says: /Nothing was (?:published|changed)\. Try again in a few seconds/,
   },
   {
     name: 'An answer of another shape, not executed',
@@ -113,14 +113,14 @@ const FAULTS: Broken[] = [
     },
     state: 'Refused',
     executions: 0,
-    says: /Nothing was published.*said: Invalid input/s,
+    says: /Nothing was (?:published|changed).*said: Invalid input/s,
   },
   {
     name: 'Status 500 that says that nothing was executed',
     fault: { then: { kind: 'status', status: 500, body: { message: 'useroperation reverted: execution reverted' } } },
     state: 'Refused',
     executions: 0,
-    says: /Nothing was published/,
+    says: /Nothing was (?:published|changed)/,
   },
   {
     name: 'Status 500 that does not, executed',

@@ -179,7 +179,7 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await panel.click(by('tab', 'Activity'))
   const first = await prepare(service, panel, 'publish', 'No RPC')
   await send(panel, first)
-  await panel.says('Couldn’t reach Base.', articleOf(first))
+  await panel.says('Couldn’t reach Base Sepolia.', articleOf(first))
   await panel.says('Sent, waiting for confirmation', articleOf(first))
   expect(asked()).toBeGreaterThan(0)
 

@@ -194,7 +194,7 @@ describe('a fault is told at its field and nothing is sent when a draft has', ()
     [
       'a price too exact',
       'Price',
-      /more decimals than ETH knows/,
+      /Too many decimals for ETH/,
       () => panel.fill(by('textbox', 'Price'), '0.0000000000000000001'),
     ],
     [
