@@ -21,7 +21,10 @@ const description = (label: string) =>
   panel.evaluate((name) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
     const ids = fields.find((field) => field.labels?.[0]?.innerText === name)?.getAttribute('aria-describedby') ?? ''
-    return ids.split(' ').map((id) => document.getElementById(id)?.innerText).join('\n')
+    return ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText)
+      .join('\n')
   }, label)
 
 test('a refusal is told at its fields and can be corrected', async () => {

@@ -135,7 +135,7 @@ test.each([
     await after(() => type(field('API key'), key))
     await after(() => button('Save key').click())
     await soon(async () => expect((await readHint())?.last4).toBe(key.slice(-4)))
-    expect(screen.textContent?.includes('It does not look like a key of the service')).toBe(warns)
+    expect(screen.textContent?.includes('keys usually begin with art_sk_')).toBe(warns)
     expect(said()).toEqual(['Key saved.', ''])
   },
 )
@@ -145,7 +145,7 @@ test('the settings form asks before it saves an address that is none of the key�
   await render(<SettingsForm />)
   await after(() => type(field('Creator address'), OTHER))
   await after(() => button('Save settings').click())
-  expect(document.querySelector('dialog')?.textContent).toContain('None of your key’s wallets.')
+  expect(document.querySelector('dialog')?.textContent).toContain('Not one of your key’s wallets.')
   expect((await settings.get()).account).toBe(ACCOUNT)
   await after(() => button('Use this address').click())
   await soon(async () => expect((await settings.get()).account).toBe(OTHER))

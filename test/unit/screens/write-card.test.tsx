@@ -28,12 +28,8 @@ test.each([
 })
 
 test.each<[string, Status, string]>([
-  [
-    'failed inside its transaction',
-    { ...STATUSES.reverted, isInner: true },
-    'the operation inside it failed. Nothing was changed.',
-  ],
-  ['is mined without an effect that shows', STATUSES.mined, 'nothing in it shows that the change was made'],
+  ['failed inside its transaction', { ...STATUSES.reverted, isInner: true }, 'failed inside. Nothing was changed.'],
+  ['is mined without an effect that shows', STATUSES.mined, 'the change doesn’t show'],
 ])('a write’s card says in words that it %s', async (_, status, words) => {
   await storesReady()
   const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
