@@ -7,6 +7,7 @@ import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
+import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
 /** Collections above which a search field appears: more do not fit a select without scrolling. */
@@ -23,7 +24,7 @@ export function CollectionFields({ fields, change, fault, collections }: FieldsP
   const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
   const unlisted = !['', 'new', 'other', 'none'].includes(choice) && !chosen
   return (
-    <>
+    <FieldGroup group="collection">
       {list.length > SEARCH_FROM && (
         <TextField
           label={t('write.findCollection')}
@@ -78,7 +79,7 @@ export function CollectionFields({ fields, change, fault, collections }: FieldsP
         />
       )}
       {choice === 'none' && takesNoCollection(serviceUrl) && <p className="note small">{t('write.noCollectionHint')}</p>}
-    </>
+    </FieldGroup>
   )
 }
 

@@ -5,6 +5,7 @@ import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
+import { IconButton } from '../ui/IconButton'
 import { type EditedDraft, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
@@ -31,38 +32,39 @@ export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surfac
     setFresh(false)
     if (draftId !== undefined) await show(draftId)
   }
-  const chosen = draft.id ?? ''
+  const isStored = draft.id !== undefined
   return (
-    <div className="row flush drafts">
+    <div className="draft-bar">
+      <span className="caption grow">
+        {t('write.draft')}
+        {isStored && ` · ${t(draft.unsaved ? 'write.notSaved' : 'write.saved')}`}
+      </span>
       {entries.length > 1 && (
-        <label className="row which">
-          <span>{t('write.draft')}</span>
-          <select className="grow" value={chosen} onChange={(event) => void show(event.target.value || undefined)}>
-            {chosen === '' && <option value="">{t('write.untitled')}</option>}
-            {entries.map(({ id, title }) => (
-              <option key={id} value={id} dir="auto">
-                {title || t('write.untitled')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select
+          className="which"
+          aria-label={t('write.draft')}
+          value={draft.id ?? ''}
+          onChange={(event) => void show(event.target.value || undefined)}
+        >
+          {!isStored && <option value="">{t('write.untitled')}</option>}
+          {entries.map(({ id, title }) => (
+            <option key={id} value={id} dir="auto">
+              {title || t('write.untitled')}
+            </option>
+          ))}
+        </select>
       )}
-      <button
-        type="button"
-        className="quiet"
-        disabled={draft.id === undefined}
-        onClick={() => void show(undefined).then(onNew)}
-      >
-        {t('write.newDraft')}
-      </button>
-      <button type="button" className="quiet" disabled={draft.id === undefined} onClick={() => void discard()}>
-        {t('write.discardDraft')}
-      </button>
       <UseSelection surface={surface} />
-      {discarded && (isFresh || draft.id === undefined) && (
+      {isStored && (
+        <>
+          <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
+          <IconButton icon="plus" label={t('write.newDraft')} onClick={() => void show(undefined).then(onNew)} />
+        </>
+      )}
+      {discarded && (isFresh || !isStored) && (
         <span className="row small">
           {t('write.discarded')}
-          {/* biome-ignore lint/a11y/noAutofocus: the pressed button is now disabled and cannot keep the focus */}
+          {/* biome-ignore lint/a11y/noAutofocus: the pressed button is gone and cannot keep the focus */}
           <button key={String(isFresh)} type="button" className="quiet" autoFocus={isFresh} onClick={() => void undo()}>
             {t('write.undo')}
           </button>

@@ -1,17 +1,14 @@
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
-import { Group } from '../ui/Group'
+import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
 /** Rarely changed fields: metadata of a new collection, copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
   const { collection } = fields
-  const inNew = collection.choice === 'new'
-  const faulty = Boolean(fault('collectionUri') ?? fault('copies') ?? fault('payout') ?? fault('referral'))
-  const touched = fields.copies !== '1' || fields.payout !== '' || fields.referral !== '' || (inNew && collection.uri !== '')
   return (
-    <Group name={t('write.more')} open={faulty || touched}>
-      {inNew && (
+    <FieldGroup group="more">
+      {collection.choice === 'new' && (
         <TextField
           label={t('write.collectionUri')}
           value={collection.uri}
@@ -49,6 +46,6 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
         fault={fault('referral')}
         hint={t('write.referralHint')}
       />
-    </Group>
+    </FieldGroup>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '../../lib/i18n/t'
 import { Select, TextField } from '../ui/Field'
+import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
 /** Price of a copy, and start and end of its sale. An empty start means now, an empty end means never. */
 export function SaleFields({ fields, change, fault }: FieldsProps) {
   return (
-    <fieldset className="stack tight">
-      <legend>{t('write.sale')}</legend>
+    <FieldGroup group="sale">
       <div className="pair">
         <TextField
           label={t('write.price')}
@@ -43,6 +43,6 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
           hint={t('write.saleEndHint')}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

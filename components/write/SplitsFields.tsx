@@ -2,7 +2,8 @@ import type { Draft } from '../../lib/drafts/draft'
 import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
-import { Group } from '../ui/Group'
+import { IconButton } from '../ui/IconButton'
+import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
 type Split = Draft['splits'][number]
@@ -20,7 +21,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   }
   const add = () => (splits.length === 0 ? splitEvenly([EMPTY, EMPTY]) : setSplits([...splits, EMPTY]))
   return (
-    <Group name={t('write.splits')} open={splits.length > 0}>
+    <FieldGroup group="splits">
       <p className="muted small">
         {t('write.splitsHint')} {t('write.splitsAdmins')}
       </p>
@@ -45,14 +46,11 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
             onChange={(event) => changeSplit(index, { share: event.target.value })}
             fault={fault(`split.${index}.share`) ?? (index === 0 ? fault('splits') : undefined)}
           />
-          <button
-            type="button"
-            className="quiet"
-            aria-label={t('write.removeRecipient', [index + 1])}
+          <IconButton
+            icon="close"
+            label={t('write.removeRecipient', [index + 1])}
             onClick={() => setSplits(splits.filter((_, at) => at !== index))}
-          >
-            ✕
-          </button>
+          />
         </div>
       ))}
       <div className="row">
@@ -66,6 +64,6 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
         )}
         {splits.length > 0 && <output className="muted small">{t('write.splitsTotal', [totalShare(splits)])}</output>}
       </div>
-    </Group>
+    </FieldGroup>
   )
 }

@@ -9,6 +9,7 @@ import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { IconButton } from '../ui/IconButton'
 
 /** Makes a draft of the selection in the current tab, from the popup in the side panel. Shows failure when that was not possible. */
 export function UseSelection({ surface }: { surface: Surface }) {
@@ -28,9 +29,7 @@ export function UseSelection({ surface }: { surface: Surface }) {
   }
   return (
     <>
-      <button type="button" className="quiet" onClick={press}>
-        {t('write.useSelection')}
-      </button>
+      <IconButton icon="marker" label={t('write.useSelection')} onClick={press} />
       {failure && <p className="note small">{failure}</p>}
     </>
   )

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
-import type { Fault, Field } from '../../lib/drafts/fault'
-import { draftFieldsOf } from '../../lib/drafts/service-faults'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen, type Write } from '../../lib/writes/write'
+import { connect } from '../app/connect'
 import { stores, writesOfDraft } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
 import { useRequestContext } from '../state/useRequestContext'
@@ -18,18 +16,20 @@ import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
-import type { DraftEditor } from './draft-editor'
 import type { FieldsProps } from './fields-props'
+import { GroupChips } from './GroupChips'
+import { useGroups } from './groups'
 import { MoreFields } from './MoreFields'
 import { NewestPublication } from './NewestPublication'
+import { Notes } from './Notes'
+import { PublishBar } from './PublishBar'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
-import { SetUpNotice } from './SetUpNotice'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { ForeignFrame } from './UseSelection'
 import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
-import { useServiceFaults } from './useServiceFaults'
+import { useFaults } from './useFaults'
 import './write.css'
 
 /** The section Write: one draft from its first letter to its review. */
@@ -46,27 +46,19 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
   // The list is there, or is not to be expected, once it is not being read.
   const own = collections.reading === undefined ? collections.list : undefined
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
-  const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
-  // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.
-  const faults = found?.editor === editor ? found.faults : []
-  const setFaults = (list: Fault[]) => setFound({ editor, faults: list })
+  const faults = useFaults(editor, draft)
+  const groups = useGroups(faults.fields)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const form = useRef<HTMLFormElement>(null)
   const locked = useHasOpenWrite(draft.id)
-  const serviceFaults = useServiceFaults(draft)
-  const { correcting } = serviceFaults
+  const { correcting } = faults.service
   useEffect(() => {
     if (correcting) focusFault(form.current)
   }, [correcting])
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
-    if (faults.length > 0) setFaults(faults.filter(({ field }) => !draftFieldsOf(field).some((name) => name in changed)))
-  }
-  const showFaults = (list: Fault[]) => {
-    setFaults(list)
-    announce(t('write.faults', list.length), 'alert')
-    focusFault(form.current)
+    faults.drop(changed)
   }
   /** Stores the collection that is shown as chosen too: the request is built from the stored draft alone. */
   const storeForReview = async () => {
@@ -76,7 +68,8 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
     editor.change({ collection })
     return editor.flush()
   }
-  const startReview = async () => {
+  const publish = async () => {
+    if (!context.account) return connect()
     // The stored draft is what counts: another surface may have changed it. Before the first letter there is none.
     const stored = await storeForReview()
     if (editor.current().unsaved) return announce(t('write.unsaved'), 'alert')
@@ -84,59 +77,45 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
       ...context,
       now: Date.now(),
     })
-    if (built.faults) return showFaults(built.faults)
+    if (built.faults) {
+      faults.show(built.faults)
+      groups.reveal(built.faults.map(({ field }) => field))
+      announce(t('write.faults', built.faults.length), 'alert')
+      return focusFault(form.current)
+    }
     const { serviceUrl, chain } = context
     if (stored) setReviewed({ draft: stored, request: built.request, serviceUrl, chain })
   }
-  const fault = (field: Field) => {
-    const own = faults.find((candidate) => candidate.field === field)
-    const message = serviceFaults.at[field]
-    return own ? faultSentence(own) : message && t('activity.said', [message])
-  }
-  const props: FieldsProps = { fields, change, fault }
+  const props: FieldsProps = { fields, change, fault: faults.sentence }
 
   return (
-    <>
+    <div className="write">
       <NewestPublication />
-      <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('input')?.focus()} />
+      <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('textarea')?.focus()} />
       <ForeignFrame />
       <Form
         ref={form}
-        className="stack write"
-        onSubmit={() => void startReview()}
+        onSubmit={() => void publish()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           // Keeps the key from also pressing the focused button, and from repeating while it is held down.
           event.preventDefault()
-          if (!event.repeat && !locked) void startReview()
+          if (!event.repeat && !locked) void publish()
         }}
       >
-        <SetUpNotice fault={fault('account')} />
-        {draft.unsaved && <p className="note bad">{t('write.unsaved')}</p>}
-        {locked && <p className="note">{t('write.locked')}</p>}
-        {serviceFaults.others.length > 0 && (
-          <ul className="note bad">
-            {serviceFaults.others.map(({ field, message }) => (
-              <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
-            ))}
-          </ul>
-        )}
-        <fieldset className="stack" disabled={locked}>
+        <Notes unsaved={draft.unsaved} locked={locked} said={faults.service.others} />
+        <fieldset disabled={locked}>
           <TextFields {...props} />
-          <CollectionFields {...props} collections={collections} />
-          <SaleFields {...props} />
-          <MoreFields {...props} />
-          <SplitsFields {...props} />
+          <GroupChips fields={fields} collections={collections} groups={groups} />
+          {groups.isOpen('collection') && <CollectionFields {...props} collections={collections} />}
+          {groups.isOpen('sale') && <SaleFields {...props} />}
+          {groups.isOpen('more') && <MoreFields {...props} />}
+          {groups.isOpen('splits') && <SplitsFields {...props} />}
         </fieldset>
-        <div className="publish row">
-          <span className="muted small grow">{t('write.publishesOn', [chainName(context.chain)])}</span>
-          <button type="submit" className="primary" disabled={locked}>
-            {t('write.publish')}
-          </button>
-        </div>
+        <PublishBar account={context.account} chain={chainName(context.chain)} locked={locked} />
       </Form>
       {reviewed && <ReviewDialog reviewed={reviewed} onClose={() => setReviewed(undefined)} />}
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ export function useCaret({ caret }: EditedDraft) {
   const done = useRef(false)
   return useCallback(
     (field: 'title' | 'text') => ({
-      ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      ref: (element: HTMLTextAreaElement | null) => {
         if (!element || done.current || (caret?.field ?? 'title') !== field) return
         done.current = true
         // Waits for the frame: focusing at once would cost one more layout.

@@ -9,13 +9,13 @@ declare global {
 const BETWEEN = 60
 
 /**
- * Types letters at the end of the page's first long field, and gives how long each took: from the time that the browser gives the
+ * Types letters at the end of the page's last long field, and gives how long each took: from the time that the browser gives the
  * key to the end of the frame after the field has its new value.
  */
 export async function typeKeys(tab: Tab, count: number): Promise<number[]> {
   await tab.client.send('Page.bringToFront')
   await tab.evaluate(() => {
-    const field = document.querySelector('textarea')
+    const field = [...document.querySelectorAll('textarea')].at(-1)
     if (!field) throw new Error('There is no field')
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)

@@ -2,6 +2,7 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
+import { chooseCollection } from '../fixtures/groups.ts'
 import { type Service, startService } from '../service/service.ts'
 
 /** Without a screen to show a browser on, the main job is done here instead of by a person. */
@@ -36,7 +37,7 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
   await panel.see(by('textbox', 'Text'))
   await step('Chose "Publish selection as a moment"; the side panel opened on Write', panel, '2-write')
 
-  await panel.choose(by('combobox', 'Collection'), 'New collection…')
+  await chooseCollection(panel, 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Moments from npm start')
   await panel.click(by('button', 'Publish'))
   await panel.see(by('dialog', 'Publish this moment?'))

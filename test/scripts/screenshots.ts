@@ -4,6 +4,7 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
+import { chooseCollection } from '../fixtures/groups.ts'
 import { type Service, startService } from '../service/service.ts'
 
 /** What the shops ask for. */
@@ -52,7 +53,7 @@ async function pictures(browser: ChromiumBrowser, service: Service): Promise<voi
   }
 
   await until('the selection', async () => (await panel.value(by('textbox', 'Text'))) !== '')
-  await panel.choose(by('combobox', 'Collection'), 'New collection…')
+  await chooseCollection(panel, 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Tide notes')
   await panel.page.evaluate(() => scrollTo(0, 0))
   await take('1-write')

@@ -71,10 +71,12 @@ test('arrows move between the sections, and Tab leaves them', async () => {
 describe('Write', () => {
   test('the review keeps the focus, gives it back, and the outcome is announced once', async () => {
     await begin('write')
-    await tabTo(panel, 'input Title')
+    await tabTo(panel, 'textarea Title')
     await type(panel, 'With keys alone')
     await tabTo(panel, 'textarea Text')
     await type(panel, 'Not one click.')
+    await tabTo(panel, 'button Collection')
+    await panel.press('Enter')
     await tabTo(panel, 'select Collection')
     await pick(panel, 'Field Notes')
     await tabTo(panel, 'button Publish')
@@ -98,7 +100,7 @@ describe('Write', () => {
     await tabTo(panel, 'button Hide')
     await panel.press('Enter')
     await panel.gone(by('article', 'Publish: With keys alone'))
-    await expectFocus(panel, /^(button|input)/)
+    await expectFocus(panel, /^(button|textarea)/)
   })
 
   test('a fault is announced once, and the first field with one has the focus', async () => {
@@ -106,7 +108,7 @@ describe('Write', () => {
     await tabTo(panel, 'button Publish')
     const said = await listen(panel)
     await panel.press('Enter')
-    await expectFocus(panel, 'input Title')
+    await expectFocus(panel, 'textarea Title')
     expect(await panel.attribute(by('textbox', 'Title'), 'aria-invalid')).toBe('true')
     const described = await panel.attribute(by('textbox', 'Title'), 'aria-describedby')
     expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described)).toBe('Give it a title.')
@@ -115,7 +117,7 @@ describe('Write', () => {
 
   test('the focus follows when a draft is discarded, restored and another one begun', async () => {
     await begin('write')
-    await tabTo(panel, 'input Title')
+    await tabTo(panel, 'textarea Title')
     await type(panel, 'A draft')
     await tabTo(panel, 'button Discard draft', 'Shift+Tab')
     const said = await listen(panel)
@@ -124,10 +126,10 @@ describe('Write', () => {
     await expect.poll(said).toEqual({ status: ['Draft discarded.'], alert: [] })
     await panel.press('Enter')
     await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A draft')
-    await expectFocus(panel, /^(button|input|select)/)
+    await expectFocus(panel, /^(button|textarea|select)/)
     await tabTo(panel, 'button New draft')
     await panel.press('Enter')
-    await expectFocus(panel, 'input Title')
+    await expectFocus(panel, 'textarea Title')
     expect(await panel.value(by('textbox', 'Title'))).toBe('')
   })
 })
@@ -265,7 +267,7 @@ describe('Activity', () => {
       Object.assign(globalThis, { titles })
       const look = () =>
         titles.push(
-          ...[...document.querySelectorAll('form input')].slice(0, 1).map((input) => (input as HTMLInputElement).value),
+          ...[...document.querySelectorAll('form textarea')].slice(0, 1).map((title) => (title as HTMLTextAreaElement).value),
         )
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     }, null)

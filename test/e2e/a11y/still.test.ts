@@ -33,7 +33,7 @@ const atRest = () =>
   !document.querySelector('.skeleton')
 
 const SECTIONS = {
-  write: () => panel.says('Field Notes', by('combobox', 'Collection')),
+  write: () => panel.says('Field Notes', by('button', 'Collection')),
   timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
   admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
   activity: () => panel.says('Outcome unknown'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { results } from './results.ts'
 import {
@@ -33,7 +34,7 @@ async function review(surface: Surface): Promise<void> {
 async function write(surface: Surface, title: string): Promise<void> {
   await surface.fill(by('textbox', 'Title'), title)
   await surface.fill(by('textbox', 'Text'), `The text of ${title}.`)
-  await surface.choose(by('combobox', 'Collection'), 'Other address…')
+  await chooseCollection(surface, 'Other address…')
   await surface.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
 }
 
@@ -66,6 +67,7 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Write'))
   await until('the same draft', async () => (await panel.value(by('textbox', 'Title'))) === 'In two places')
+  await openGroup(panel, 'Collection')
   await until('its address', async () => (await panel.value(by('textbox', 'Collection address'))) !== '')
   await Promise.all([review(popup), review(panel)])
   // Until both have their reply: an executed one would take the draft from under the other.

@@ -4,6 +4,7 @@ import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chr
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { chooseCollection } from '../../fixtures/groups.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
@@ -34,7 +35,7 @@ async function publishAndClose(browser: ChromiumBrowser, service: Service, title
   const popup = await browser.openPopup()
   await popup.fill(by('textbox', 'Title'), title)
   await popup.fill(by('textbox', 'Text'), `The text of ${title}.`)
-  await popup.choose(by('combobox', 'Collection'), 'Other address…')
+  await chooseCollection(popup, 'Other address…')
   await popup.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
   await popup.click(by('button', 'Publish'))
   await popup.see(by('dialog', 'Publish this moment?'))

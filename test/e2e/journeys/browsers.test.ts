@@ -86,7 +86,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await until('the selection in the text', async () => (await panel.value(text)) === selected.trim())
     await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
-    await panel.says('Tide notes', by('combobox', 'Collection'))
+    await panel.says('Tide notes', by('button', 'Collection'))
     await panel.shot(`journeys/panel-${browser.kind}`)
     await publish(panel)
     await panel.says(await nextHash())

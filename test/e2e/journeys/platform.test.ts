@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
+import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
 import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
@@ -159,6 +160,7 @@ test('a search finds a collection by name, and Enter in it publishes nothing', a
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
   await panel.reload()
   await panel.fill(by('textbox', 'Title'), 'A title')
+  await openGroup(panel, 'Collection')
   const search = panel.page.getByRole('searchbox', { name: 'Search collections' })
   await search.fill('far')
   await panel.says('1 of 15', by('main'))
@@ -188,7 +190,7 @@ test('Write refuses the address of a collection when it is on another network', 
   await panel.reload()
   await panel.fill(by('textbox', 'Title'), 'A title')
   await panel.fill(by('textbox', 'Text'), 'Words')
-  await panel.choose(by('combobox', 'Collection'), 'Other address…')
+  await chooseCollection(panel, 'Other address…')
   await panel.fill(by('textbox', 'Collection address'), addressOf(1))
   await panel.click(by('button', 'Publish'))
   await panel.says('This collection is on chain 10, not on', by('main'))

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { fillIn, publications, review } from './stage.ts'
 
@@ -44,7 +45,7 @@ test('a refusal is told at its fields and can be corrected', async () => {
     },
   })
   await fillIn(panel, 'To be refused', 'A text that stays.')
-  await panel.click(by('group', 'More'))
+  await openGroup(panel, 'More')
   await panel.fill(by('textbox', 'Payout address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   await review(panel)
   await panel.click(by('button', 'Publish now'))

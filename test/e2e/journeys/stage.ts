@@ -1,5 +1,6 @@
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { chooseCollection } from '../../fixtures/groups.ts'
 import type { Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
@@ -9,7 +10,7 @@ declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { valu
 export async function fillIn(surface: Surface, title: string, text: string, collection = 'Moments'): Promise<void> {
   await surface.fill(by('textbox', 'Title'), title)
   await surface.fill(by('textbox', 'Text'), text)
-  await surface.choose(by('combobox', 'Collection'), 'New collection…')
+  await chooseCollection(surface, 'New collection…')
   await surface.fill(by('textbox', 'Collection name'), collection)
 }
 

@@ -18,6 +18,8 @@ const DATA = new Set([
   'Zora Explorer',
   // A CSS selector.
   '.search input',
+  // Keys, as `aria-keyshortcuts` names them.
+  'Control+Enter Meta+Enter',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',

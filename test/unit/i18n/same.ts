@@ -1,6 +1,6 @@
 /** Keys of texts that are the same as in English, by locale: names, and words that the languages share. */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
-  everywhere: ['app.name', 'settings.rpcUrl'],
+  everywhere: ['app.name', 'settings.rpcUrl', 'write.shortcut'],
   de: [
     'sections.admins',
     'ui.chain',

@@ -37,7 +37,7 @@ test.each(['Activity', 'Timeline'])(
     expect(document.querySelector('[role=alert]')?.textContent).toContain('This section didn’t load.')
     expect(button('Reload')).toBeTruthy()
     await after(() => button('Write').click())
-    expect(shown()).toContain('Publish')
+    expect(shown()).toContain('Connect')
   },
 )
 
@@ -46,7 +46,7 @@ test('a pressed section is stored, and the section before stays, while the press
   await after(() => button('Admins').click())
   await soon(async () => expect((await navigation.get()).popup).toBe('admins'))
   expect((await navigation.get()).panel).toBe('write')
-  expect(shown()).toContain('Publish')
+  expect(shown()).toContain('Connect')
 })
 
 test('a section that something else requests is shown', async () => {

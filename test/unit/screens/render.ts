@@ -37,17 +37,25 @@ afterEach(async () => {
 /** The button with this name. */
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
-    (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === name,
+    (candidate) => (candidate.getAttribute('aria-label') ?? heardText(candidate)) === name,
   )
   if (!found) throw new Error(`No button ${name} in ${document.body.textContent}`)
   return found
 }
 
+/** The text of an element that screen readers read. */
+function heardText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+  return copy.textContent ?? ''
+}
+
 /** The field with this label. */
-export function field(label: string): HTMLInputElement {
+export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   const found = [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
   const element = found && document.getElementById(found.htmlFor)
-  if (!(element instanceof HTMLInputElement)) throw new Error(`No field ${label} in ${document.body.textContent}`)
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    throw new Error(`No field ${label} in ${document.body.textContent}`)
   return element
 }
 
@@ -66,7 +74,7 @@ export function choose(element: HTMLSelectElement, value: string): void {
 }
 
 /** Types a text into a field, as a person would. */
-export function type(element: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+export function type(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

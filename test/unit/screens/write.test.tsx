@@ -79,7 +79,29 @@ test('the review shows what was typed after "Publish" was pressed and before the
 test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
   await showDraft('A title', { price: '0.5' })
   await soon(() => expect(document.activeElement).toBe(field('Title')))
+  await after(() => button('Sale').click())
   expect(field('Price').value).toBe('0.5')
+})
+
+test('the group of a field with a fault opens, each time "Publish" finds it, and the field gets the focus', async () => {
+  await showDraft('A title', { price: 'dear' })
+  for (const _ of ['first', 'again']) {
+    expect(button('Sale').getAttribute('aria-expanded')).toBe('false')
+    await after(() => button('Publish').click())
+    await soon(() => expect(document.activeElement).toBe(field('Price')))
+    expect(field('Price').getAttribute('aria-invalid')).toBe('true')
+    await after(() => button('Sale').click())
+  }
+})
+
+test('without an account "Connect" stands for "Publish", leads to the account, and checks nothing else', async () => {
+  const open = vi.spyOn(browser.runtime, 'openOptionsPage').mockResolvedValue()
+  await showDraft('')
+  await after(() => settings.set(DEFAULT_SETTINGS))
+  expect(() => button('Publish')).toThrow()
+  await after(() => button('Connect').click())
+  expect(open).toHaveBeenCalledOnce()
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
 const unchosen = { collection: DEFAULT_DRAFT.collection }
@@ -92,6 +114,7 @@ async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?:
   let answer: (reply: unknown) => void = () => undefined
   vi.spyOn(browser.runtime, 'sendMessage').mockReturnValue(new Promise((resolve) => (answer = resolve)) as never)
   await showDraft('A title', fields, serviceUrl)
+  await after(() => button('Collection').click())
   return (addresses: readonly (`0x${string}` | undefined)[]) =>
     after(async () => {
       const collections = addresses.flatMap((address) =>
@@ -148,6 +171,7 @@ test('the section Write selects the last collection used rather than the first',
 
 test('"Publish" asks for a collection when it is pressed before the list is there', async () => {
   await showReading()
+  await after(() => button('Collection').click())
   await after(() => button('Publish').click())
   await soon(() => expect(select('Collection').getAttribute('aria-invalid')).toBe('true'))
   expect((await stored())?.choice).toBe('')
@@ -255,7 +279,8 @@ test('the section Write and the review say that recipients become admins, and th
   const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
   const screen = await showDraft('A title', { splits })
   const admins = 'Everyone here becomes an admin of this moment, and so does their In Process wallet.'
-  expect(screen.querySelector('details[aria-label="Revenue splits"]')?.textContent).toContain(admins)
+  await after(() => button('Revenue splits').click())
+  expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
   expect(document.querySelector('dialog')?.textContent).toContain('Royalty10% of each resale, set by In Process')

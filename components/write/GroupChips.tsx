@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { sameAddress, shorten } from '../../lib/chain/address'
+import type { DraftFields } from '../../lib/drafts/draft'
+import { formatTime } from '../../lib/i18n/format'
+import { t } from '../../lib/i18n/t'
+import type { Collections } from '../state/useCollections'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { type GroupName, type Groups, groupId, groupLabel } from './groups'
+
+interface GroupChipsProps {
+  fields: DraftFields
+  collections: Collections
+  groups: Groups
+}
+
+/** One line of what is chosen beside the text: each chip opens its group of fields. */
+export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
+  const { copies, payout, referral, splits } = fields
+  const isChanged = copies !== '1' || payout !== '' || referral !== '' || (isNew(fields) && fields.collection.uri !== '')
+  const button = (group: GroupName) => ({
+    onClick: () => groups.toggle(group),
+    'aria-expanded': groups.isOpen(group),
+    ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
+  })
+  return (
+    <div className="chips">
+      <Chip group="collection" {...button('collection')}>
+        <bdi>{collectionValue(fields.collection, collections)}</bdi>
+      </Chip>
+      <Chip group="sale" {...button('sale')}>
+        <span className="price">{priceValue(fields)}</span> · {startValue(fields.saleStart)}
+      </Chip>
+      <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
+      <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />
+    </div>
+  )
+}
+
+interface ChipProps {
+  group: GroupName
+  onClick: () => void
+  'aria-expanded': boolean
+  'aria-controls'?: string
+  children: ReactNode
+}
+
+/** A button with a group's name and, as its description, what is chosen in it. */
+function Chip({ group, children, ...button }: ChipProps) {
+  const id = `${groupId(group)}-value`
+  return (
+    <button type="button" className={`chip ${group}`} aria-label={groupLabel(group)} aria-describedby={id} {...button}>
+      <span className="name">{groupLabel(group)}</span>
+      <span className="value" id={id}>
+        {children}
+      </span>
+      <Icon name="chevron" />
+    </button>
+  )
+}
+
+const isNew = ({ collection }: DraftFields) => collection.choice === 'new'
+
+function collectionValue({ choice, name, address }: DraftFields['collection'], { list, reading }: Collections): string {
+  switch (choice) {
+    case '':
+      return reading ?? t('timeline.choose')
+    case 'new':
+      return name.trim() || t('write.newCollection')
+    case 'other':
+      return address.trim() ? shorten(address.trim()) : t('write.otherAddress')
+    case 'none':
+      return t('write.noCollection')
+    default:
+      return list.find((each) => sameAddress(each.address, choice))?.name ?? shorten(choice)
+  }
+}
+
+/** The price as it is typed, which may be none yet. */
+function priceValue({ price, currency }: DraftFields): string {
+  return /^\s*[0.,]+\s*$/.test(price) ? t('review.free') : `${price.trim() || '–'} ${currency}`
+}
+
+function startValue(start: string): string {
+  const time = new Date(start).getTime()
+  return Number.isNaN(time) ? t('write.startsNow') : t('write.startsOn', [formatTime(time, 'day')])
+}

@@ -1,0 +1,28 @@
+import { t } from '../../lib/i18n/t'
+import type { ErrorBody } from '../../lib/service/errors'
+
+interface NotesProps {
+  /** Storage refused the last change. */
+  unsaved: boolean | undefined
+  /** The draft is being published. */
+  locked: boolean
+  /** The service's messages about no field of the draft. */
+  said: ErrorBody['fields']
+}
+
+/** What is to be known of the whole draft. */
+export function Notes({ unsaved, locked, said }: NotesProps) {
+  return (
+    <>
+      {unsaved && <p className="note bad">{t('write.unsaved')}</p>}
+      {locked && <p className="note">{t('write.locked')}</p>}
+      {said.length > 0 && (
+        <ul className="note bad">
+          {said.map(({ field, message }) => (
+            <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Address } from 'viem'
+import { t } from '../../lib/i18n/t'
+import { ShortHash } from '../ui/ShortHash'
+
+/** The keys that publish, as the system writes them. */
+const SHORTCUT = navigator.platform.startsWith('Mac') ? '⌘↵' : undefined
+
+interface PublishBarProps {
+  account: Address | undefined
+  /** The name of the chain that the moment is made on. */
+  chain: string
+  locked: boolean
+}
+
+/** Who publishes and on which chain, and the button for it; without an account, the button that connects one. */
+export function PublishBar({ account, chain, locked }: PublishBarProps) {
+  return (
+    <div className="publish">
+      {account ? (
+        <p className="who small muted">
+          <ShortHash value={account} />
+          <span>{t('ui.onChain', [chain])}</span>
+        </p>
+      ) : (
+        <p className="who hint small muted">{t('write.connectFirst')}</p>
+      )}
+      <button type="submit" className="primary" disabled={locked} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {t(account ? 'write.publish' : 'write.connect')}
+        {account && (
+          <span aria-hidden="true" className="keys">
+            {SHORTCUT ?? t('write.shortcut')}
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { openGroup } from '../../fixtures/groups.ts'
+import { focused } from '../../fixtures/keyboard.ts'
+import { draftOf, putItem, putRecords } from '../../fixtures/records.ts'
+import { startStage } from '../../fixtures/stage.ts'
+
+const { service, browser } = await startStage()
+const text = by('textbox', 'Text')
+
+const paragraph = 'For one season I wrote down the water, twice a day. '.repeat(6)
+const draft = draftOf('draft', {
+  title: 'What the tide table leaves out',
+  text: paragraph,
+  collection: { ...draftOf('').collection, choice: service.collections[0]?.address ?? '' },
+})
+
+/** Runs in the page: how far it scrolls, and what else does. */
+const scrollers = () => ({
+  page: document.documentElement.scrollHeight - innerHeight,
+  inner: [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((each) => !each.closest('.visually-hidden') && /auto|scroll/.test(getComputedStyle(each).overflowY))
+    .filter((each) => each.scrollHeight > each.clientHeight)
+    .map((each) => each.outerHTML.slice(0, 120)),
+})
+
+test('the popup shows a whole draft without scrolling, and a long text has the only scroll bar', async () => {
+  const page = await browser.openPage(service.articleUrl)
+  const setter = await browser.openPanel()
+  await putRecords(setter, 'draft', [draft])
+  await putItem(setter, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
+  await setter.close()
+  const popup = await browser.openRealPopup(page)
+  await expect.poll(() => popup.value(text)).toBe(paragraph)
+  await until('the height of a popup', () => popup.evaluate(() => innerHeight === 600, null))
+  expect(await popup.evaluate(scrollers, null)).toEqual({ page: 0, inner: [] })
+
+  await popup.fill(text, paragraph.repeat(20))
+  await until('a page that scrolls', async () => (await popup.evaluate(scrollers, null)).page > 1_000)
+  expect((await popup.evaluate(scrollers, null)).inner).toEqual([])
+  // The line that is written stays above chips and button, which stay in view.
+  await popup.page.keyboard.type(' The last line.')
+  const seen = await popup.evaluate(() => {
+    const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
+    return { text: bottom('.text'), chips: bottom('.chips'), publish: bottom('.publish') }
+  }, null)
+  expect(seen.publish).toBe(600)
+  expect(seen.text).toBeLessThan(seen.chips)
+  await popup.page.close()
+})
+
+test('Enter leads from the title to the text, and eight presses of Tab at most from the title to "Publish"', async () => {
+  const panel = await browser.openPanel()
+  await putRecords(panel, 'draft', [draft])
+  await panel.reload()
+  await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await panel.press('Enter')
+  expect(await focused(panel)).toBe('textarea Text')
+  await panel.press('Shift+Tab')
+  expect(await focused(panel)).toBe('textarea Title')
+  const passed: string[] = []
+  while ((await focused(panel)) !== 'button Publish' && passed.length < 30) {
+    await panel.press('Tab')
+    passed.push(await focused(panel))
+  }
+  expect(passed.length, passed.join()).toBeLessThanOrEqual(8)
+
+  // A group that opens comes into view, above the button.
+  await panel.page.setViewportSize({ width: 320, height: 560 })
+  await openGroup(panel, 'More')
+  const last = by('textbox', 'Referral address')
+  await until('the last field in view', async () => {
+    const { bottom } = await panel.page
+      .getByRole('textbox', { name: 'Referral address' })
+      .evaluate((field) => field.getBoundingClientRect())
+    return bottom < 500
+  })
+  expect(await panel.count(last)).toBe(1)
+  await panel.close()
+})
