@@ -9,6 +9,10 @@ interface DialogProps {
   /** The label of the confirming button. */
   confirm: string
   danger?: boolean
+  /** A sentence beside the buttons. */
+  warning?: string
+  /** Rises from the lower edge of the window. */
+  sheet?: boolean
   busy?: boolean
   /** Disables confirming until something else is done. */
   blocked?: boolean
@@ -21,7 +25,7 @@ interface DialogProps {
  * A native modal dialog: the browser keeps the focus inside and closes it on Escape. It is rendered at the end of the page, because
  * a form inside another form cannot submit.
  */
-export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClose, children }: DialogProps) {
+export function Dialog({ title, confirm, danger, warning, sheet, busy, blocked, onConfirm, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -34,7 +38,7 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
     if (!busy && !blocked) onConfirm()
   }
   return createPortal(
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={sheet ? 'sheet-up' : undefined} aria-labelledby={id} onClose={onClose}>
       {/* Comes first: at the end it would make the dialog scroll. */}
       <Announcer />
       <Toast />
@@ -60,10 +64,20 @@ export function Dialog({ title, confirm, danger, busy, blocked, onConfirm, onClo
           {children}
         </section>
         <div className="actions row">
+          {warning && (
+            <p className="warning small" id={`${id}-warning`}>
+              {warning}
+            </p>
+          )}
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ui.cancel')}
           </button>
-          <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy || blocked}>
+          <button
+            type="submit"
+            className={danger ? 'danger' : 'primary'}
+            disabled={busy || blocked}
+            aria-describedby={warning && `${id}-warning`}
+          >
             {confirm}
           </button>
         </div>

@@ -4,7 +4,10 @@ import { type GroupName, groupId, groupLabel } from './groups'
 /** The fields of an open group, under its name. It comes into view when it opens. */
 export function FieldGroup({ group, children }: { group: GroupName; children: ReactNode }) {
   const element = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    void element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <fieldset ref={element} id={groupId(group)} className="group stack tight">
       <legend className={group === 'collection' ? 'visually-hidden' : undefined}>{groupLabel(group)}</legend>

@@ -57,7 +57,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await expect.poll(() => panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
     await panel.says('100% of 100%', by('group', 'Revenue splits'))
     const shown = await review(panel)
-    const words = await panel.evaluate(() => document.querySelector<HTMLElement>('dialog dl')?.innerText ?? '', null)
+    const words = await panel.evaluate(() => document.querySelector<HTMLElement>('dialog details dl')?.innerText ?? '', null)
     // Every address of the request is among the words, not in its JSON alone.
     for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(words).toContain(address)
     for (const said of ['1.5 USDC', 'friend-2.eth', '33.33%', 'New: Ünïcode “Tides”', 'Split (below)', 'Base Sepolia'])

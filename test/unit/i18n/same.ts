@@ -6,6 +6,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'ui.chain',
     'write.text',
     'review.creator',
+    'review.in',
     'settings.networkName',
     'settings.themes.system',
     'admins.token',

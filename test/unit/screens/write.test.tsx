@@ -73,7 +73,7 @@ test('the review shows what was typed after "Publish" was pressed and before the
   await after(() => type(field('Title'), 'First and last'))
   await after(() => release())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
-  expect(document.querySelector('dialog dd')?.textContent).toBe('First and last')
+  expect(document.querySelector('dialog h3')?.textContent).toBe('First and last')
 })
 
 test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
@@ -283,5 +283,28 @@ test('the section Write and the review say that recipients become admins, and th
   expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
-  expect(document.querySelector('dialog')?.textContent).toContain('Royalty10% of each resale, set by In Process')
+  expect(document.querySelector('dialog')?.textContent).toContain('Royalty: 10% of each resale, set by In Process')
+})
+
+test('the review shows the moment and what matters, and the rest on demand', async () => {
+  const payout = `0x${'5'.repeat(40)}`
+  await showDraft('A title', { price: '1.5', currency: 'USDC', payout, saleEnd: '2099-01-02T03:04' })
+  await after(() => settings.update((old) => ({ ...old, serviceUrl: DEFAULT_SETTINGS.serviceUrl })))
+  await after(() => button('More').click())
+  await after(() => button('Collection').click())
+  await after(() => choose(select('Collection'), 'new'))
+  await after(() => type(field('Collection name'), 'Tides'))
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.querySelector('.preview')?.textContent).toBe('A titleSome text')
+  const summary = dialog?.querySelector('dl.summary')?.textContent ?? ''
+  for (const said of [ACCOUNT, 'New: Tides', '1.5 USDC · starts now · ends Jan 2, 2099', payout, 'Base · you keep 1 copy'])
+    expect(summary).toContain(said)
+  const details = dialog?.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.querySelector('summary')?.textContent).toBe('Everything that is sent')
+  expect(details?.querySelector('figure')?.textContent).toContain('"pricePerToken": "1500000"')
+  const warning = button('Publish now').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(warning)?.textContent).toBe('This can’t be undone.')
 })
