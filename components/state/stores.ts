@@ -46,7 +46,7 @@ export const stores = {
   keyInSession: item(keyHints.session, null),
   confirmedAccounts: item(confirmedAccounts, []),
   /** The drafts for the list to choose from, newest first. */
-  drafts: query(drafts, readDraftTitles, []),
+  drafts: query<Draft[]>(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), []),
   /** The newest publication, for the card above the draft. */
   newestPublication: query<Write | undefined>(
     writes,
@@ -55,13 +55,6 @@ export const stores = {
   ),
   /** Whether the chain is still to be asked about a write. */
   awaitsReceipt: query(writes, async () => (await writes.count('awaitingReceipt')) > 0, false),
-}
-
-async function readDraftTitles(): Promise<{ id: string; title: string }[]> {
-  const all = await drafts.by('updatedAt')
-  return all
-    .sort((one, other) => other.createdAt - one.createdAt)
-    .map(({ id, title, text }) => ({ id, title: title || text.slice(0, 60) }))
 }
 
 /** Resolves when every store has its value. */

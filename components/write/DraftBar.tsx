@@ -1,16 +1,26 @@
 import { useState } from 'react'
+import type { Selection } from '../../lib/drafts/capture-selection'
 import { discardDraft, restoreDraft } from '../../lib/drafts/discarded-draft'
 import { t } from '../../lib/i18n/t'
 import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
+import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
+import { DraftPicker } from './DraftPicker'
 import { type EditedDraft, editorOf } from './draft-editor'
 import { UseSelection } from './UseSelection'
 
+interface DraftBarProps {
+  draft: EditedDraft
+  surface: Surface
+  onNew: () => void
+  onOffer: (selection: Selection) => void
+}
+
 /** Chooses, starts and discards drafts, and undoes the last discard. */
-export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surface: Surface; onNew: () => void }) {
+export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
   const entries = useStored(stores.drafts)
   const discarded = useStored(stores.discarded)
   const [isFresh, setFresh] = useState(false)
@@ -35,30 +45,25 @@ export function DraftBar({ draft, surface, onNew }: { draft: EditedDraft; surfac
   const isStored = draft.id !== undefined
   return (
     <div className="draft-bar">
-      <span className="caption grow">
+      <span className="caption">
         {t('write.draft')}
         {isStored && ` · ${t(draft.unsaved ? 'write.notSaved' : 'write.saved')}`}
       </span>
-      {entries.length > 1 && (
-        <select
-          className="which"
-          aria-label={t('write.draft')}
-          value={draft.id ?? ''}
-          onChange={(event) => void show(event.target.value || undefined)}
-        >
-          {!isStored && <option value="">{t('write.untitled')}</option>}
-          {entries.map(({ id, title }) => (
-            <option key={id} value={id} dir="auto">
-              {title || t('write.untitled')}
-            </option>
-          ))}
-        </select>
-      )}
-      <UseSelection surface={surface} />
+      {entries.length > 1 && <DraftPicker drafts={entries} chosen={draft.id} onChoose={(id) => void show(id)} />}
+      {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}
       {isStored && (
         <>
           <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
-          <IconButton icon="plus" label={t('write.newDraft')} onClick={() => void show(undefined).then(onNew)} />
+          <button
+            type="button"
+            className="quiet new"
+            aria-label={t('write.newDraft')}
+            title={t('write.newDraft')}
+            onClick={() => void show(undefined).then(onNew)}
+          >
+            <Icon name="plus" />
+            <span>{t('write.new')}</span>
+          </button>
         </>
       )}
       {discarded && (isFresh || !isStored) && (

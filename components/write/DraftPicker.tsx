@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Draft } from '../../lib/drafts/draft'
+import { t } from '../../lib/i18n/t'
+import { Icon } from '../ui/Icon'
+import { RelativeTime } from '../ui/RelativeTime'
+import { useTextCounts } from './useTextCounts'
+
+interface DraftPickerProps {
+  /** Newest first. */
+  drafts: readonly Draft[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** The stored drafts as a list that opens under a search field: its arrows move in the list, and what is typed narrows it. */
+export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+  const found = isOpen ? drafts.filter((draft) => matches(draft, query)) : []
+  useEffect(() => {
+    if (active !== undefined) void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+    setActive(undefined)
+  }
+  const choose = (draft: Draft | undefined) => {
+    if (draft) onChoose(draft.id)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen && found.length > 0) setActive(((active ?? (step < 0 ? 0 : -1)) + step + found.length) % found.length)
+      setOpen(true)
+    } else if (event.key === 'Enter' && isOpen) choose(found[active ?? (query ? 0 : -1)])
+    else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+  return (
+    <div className="picker">
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('write.draft')}
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('write.drafts', drafts.length)}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setActive(undefined)
+          setOpen(true)
+        }}
+        onKeyDown={press}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+      />
+      <Icon name="chevron" />
+      {found.length > 0 && (
+        <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', drafts.length)} className="options">
+          {found.map((draft, at) => (
+            <Option
+              key={draft.id}
+              id={`${id}-${at}`}
+              draft={draft}
+              isChosen={draft.id === chosen}
+              isActive={at === active}
+              onChoose={() => choose(draft)}
+            />
+          ))}
+        </div>
+      )}
+      {isOpen && found.length === 0 && (
+        <p className="options muted small" role="status">
+          {t('write.noDraftFound')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  draft: Draft
+  isChosen: boolean
+  isActive: boolean
+  onChoose: () => void
+}
+
+/** A draft: its title or first words, how long it is, when it was changed, and the page that it comes from. */
+function Option({ id, draft, isChosen, isActive, onChoose }: OptionProps) {
+  const counts = useTextCounts(draft.text)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in that field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      data-active={isActive}
+      // Keeps the focus in the field until the press has ended.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <p className="named" dir="auto">
+        {nameOf(draft)}
+      </p>
+      <p className="small muted">
+        {counts ? t('write.words', counts.words) : '\u00a0'} · <RelativeTime time={draft.updatedAt} />
+        {draft.source && <> · {pageOf(draft.source)}</>}
+      </p>
+    </div>
+  )
+}
+
+const nameOf = ({ title, text }: Draft) => title.trim() || text.trim().slice(0, 60) || t('write.untitled')
+
+const pageOf = ({ site, url }: NonNullable<Draft['source']>) => site ?? (URL.canParse(url) ? new URL(url).host : '')
+
+function matches({ title, text, source }: Draft, query: string): boolean {
+  return `${title} ${source?.site ?? ''} ${source?.url ?? ''} ${text}`
+    .toLocaleLowerCase()
+    .includes(query.trim().toLocaleLowerCase())
+}
