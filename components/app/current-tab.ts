@@ -13,7 +13,7 @@ async function readCurrent(): Promise<void> {
   current.tabId = tab?.id
 }
 // Rejects for a page without a window, which has no panel to open.
-void readCurrent().catch(() => undefined)
+const reading = readCurrent().catch(() => undefined)
 
 /** Opens the panel of this window. Must be called before the first `await` of the gesture's handler. Resolves when it is open. */
 export async function openPanelHere(): Promise<void> {
@@ -21,6 +21,7 @@ export async function openPanelHere(): Promise<void> {
 }
 
 /** The id of the tab that was active when this page opened; for a popup, the tab that the user sees. */
-export function activeTabId(): number | undefined {
+export async function activeTabId(): Promise<number | undefined> {
+  await reading
   return current.tabId
 }

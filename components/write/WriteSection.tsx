@@ -14,32 +14,42 @@ import { NOTHING, useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import { CaptureFailure } from './CaptureFailure'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
+import { ForeignFrame } from './ForeignFrame'
 import type { FieldsProps } from './fields-props'
 import { GroupChips } from './GroupChips'
 import { useGroups } from './groups'
 import { MoreFields } from './MoreFields'
 import { NewestPublication } from './NewestPublication'
 import { Notes } from './Notes'
+import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
-import { ForeignFrame } from './UseSelection'
 import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
 import { useFaults } from './useFaults'
+import { type SelectionOffer, useSelectionOffer } from './useSelectionOffer'
 import './write.css'
 
 /** The section Write: one draft from its first letter to its review. */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
   const loaded = useLoadedDraftId(draftId)
-  return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} />
+  const offer = useSelectionOffer(surface)
+  return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} offer={offer} />
 }
 
-function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | undefined }) {
+interface DraftFormProps {
+  surface: Surface
+  draftId: string | undefined
+  offer: SelectionOffer
+}
+
+function DraftForm({ surface, draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const collections = useCollectionsHere()
@@ -91,7 +101,14 @@ function DraftForm({ surface, draftId }: { surface: Surface; draftId: string | u
   return (
     <div className="write">
       <NewestPublication />
-      <DraftBar draft={draft} surface={surface} onNew={() => form.current?.querySelector('textarea')?.focus()} />
+      <DraftBar
+        draft={draft}
+        surface={surface}
+        onNew={() => form.current?.querySelector('textarea')?.focus()}
+        onOffer={offer.show}
+      />
+      {offer.selection && <OfferedSelection selection={offer.selection} editor={editor} onClose={offer.close} />}
+      <CaptureFailure />
       <ForeignFrame />
       <Form
         ref={form}

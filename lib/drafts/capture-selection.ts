@@ -1,7 +1,8 @@
-import { captureTab } from '../capture/capture-tab'
+import { type Capture, captureTab } from '../capture/capture-tab'
 import { urlRisk } from '../capture/url-risk'
 import { type Navigation, showSection } from '../settings/navigation'
 import { isQuotaError } from '../storage/database'
+import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
 
 /** A tab as the browser describes it. */
@@ -38,15 +39,26 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
     await showSection('write', undefined, { captureFailure: captured.failure, ...unreadFrame(id, menu, url) })
     return false
   }
-  const { text, title: suggested, source } = captured
-  const fields = { title: suggested, text, source, ...(urlRisk(source.url) && { addSource: false }) }
-  const draft = await createDraft(fields).catch(undefinedIfFull)
+  const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) {
     await showSection('write', undefined, { captureFailure: 'full' })
     return false
   }
-  await showSection('write', draft.id, source.via === 'menu' ? unreadFrame(id, menu, url) : {})
+  await showSection('write', draft.id, captured.source.via === 'menu' ? unreadFrame(id, menu, url) : {})
   return true
+}
+
+/** The fields of a draft that a selection fills in. */
+export type Selection = Pick<DraftFields, 'title' | 'text' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
+
+/** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none to be had. */
+export async function readSelection(tabId: number): Promise<Selection | undefined> {
+  const captured = await captureTab({ id: tabId })
+  return captured.failure ? undefined : fieldsOf(captured)
+}
+
+function fieldsOf({ title, text, source }: Extract<Capture, { text: string }>): Selection {
+  return { title, text, source, ...(urlRisk(source.url) && { addSource: false }) }
 }
 
 function undefinedIfFull(error: unknown): undefined {

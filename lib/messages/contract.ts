@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChainPermission } from '../admins/check-permission'
+import type { Selection } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { momentReferenceSchema, permissionRequestSchema, publishRequestSchema } from '../service/requests'
@@ -36,6 +37,8 @@ export const contract = {
   dismiss: writeId,
   /** Makes a draft of the selection in a tab, or in one frame of it, and shows it. */
   useSelection: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }),
+  /** Reads the selection in a tab, for the user to take or leave. */
+  readSelection: z.object({ tabId: z.int() }),
   /** Stores the last input of a page that is closing, and keeps its draft the current one. */
   keepDraft: z.object({ id: z.string(), fields: draftFieldsSchema, changed: z.array(z.string()) }),
   /** Reads the account's collections from the service into storage. */
@@ -81,6 +84,8 @@ interface Outputs {
   dismiss: object
   /** Whether a draft was made. */
   useSelection: { made: boolean }
+  /** Without `selection` there is none, or the page lets nobody read it. */
+  readSelection: { selection?: Selection }
   keepDraft: object
   readCollections: object
   readAdmins: object

@@ -1,5 +1,5 @@
 import { buildRequest } from '../../drafts/build-request'
-import { captureSelection } from '../../drafts/capture-selection'
+import { captureSelection, readSelection } from '../../drafts/capture-selection'
 import type { Draft } from '../../drafts/draft'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { requestContext } from '../../drafts/request-context'
@@ -15,7 +15,7 @@ import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 import { existingWrite } from './writes'
 
-type DraftCommand = 'publish' | 'editAgain' | 'useSelection' | 'keepDraft'
+type DraftCommand = 'publish' | 'editAgain' | 'useSelection' | 'readSelection' | 'keepDraft'
 
 /** The commands about drafts and their publication. */
 export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler' | 'now'>): Pick<Procedures, DraftCommand> {
@@ -57,6 +57,11 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
 
     async useSelection({ tabId, frameId }) {
       return { made: await captureSelection({ id: tabId }, { frameId }) }
+    },
+
+    async readSelection({ tabId }) {
+      const selection = await readSelection(tabId)
+      return selection ? { selection } : {}
     },
 
     async keepDraft({ id, fields, changed }) {

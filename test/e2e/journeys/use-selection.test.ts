@@ -1,26 +1,111 @@
 import { expect, test } from 'vitest'
+import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { readDocuments } from '../../fixtures/documents.ts'
 import { listen } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage()
 
+const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
+const drafts = () => readDocuments<Draft>({ evaluate: browser.inWorker }, 'drafts')
 
-test('"Use selection" makes a draft, and opens the panel on it when pressed in the popup', async () => {
+/** Everything that moved since the page began, in the measure of web.dev. */
+const shift = () => {
+  const observer = new PerformanceObserver(() => undefined)
+  observer.observe({ type: 'layout-shift', buffered: true })
+  return (observer.takeRecords() as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0)
+}
+
+test('the popup takes the selection of its page into an empty draft, and offers it beside one that is written', async () => {
   const article = await browser.openPage(service.articleUrl)
-  const first = await article.select('#lead, #second')
+  const first = (await article.select('#lead')).trim()
   const popup = await browser.openRealPopup(article)
-  await popup.click(by('button', 'Use selection'))
-  const panel = await browser.realPanel()
-  await expect.poll(() => panel.value(text)).toBe(first.trim())
-  expect(await panel.value(by('textbox', 'Title'))).not.toBe('')
+  await expect.poll(() => popup.value(text)).toBe(first)
+  expect(await popup.value(title)).not.toBe('')
+  await popup.says('Selection added as a new draft.', by('status'))
+  expect(await popup.evaluate(shift, null)).toBe(0)
+  await until('the draft in storage', async () => (await drafts()).length === 1)
+  await popup.page.close()
 
-  const second = await article.select('#second')
+  // What is selected still is in the draft already.
+  const again = await browser.openRealPopup(article)
+  await expect.poll(() => again.value(text)).toBe(first)
+  await again.page.close()
+
+  const second = (await article.select('#second')).trim()
+  const adding = await browser.openRealPopup(article)
+  await adding.says(/\d+ words selected on this page/, by('main'))
+  expect(await adding.value(text)).toBe(first)
+  await adding.click(by('button', 'Add to draft'))
+  await expect.poll(() => adding.value(text)).toBe(`${first}\n\n${second}`)
+  await adding.gone(by('button', 'Add to draft'))
+  await adding.page.close()
+  expect(await drafts()).toHaveLength(1)
+
+  const third = (await article.select('h1')).trim()
+  const using = await browser.openRealPopup(article)
+  await using.click(by('button', 'Use'))
+  await expect.poll(() => using.value(text)).toBe(third)
+  expect(await using.count(by('combobox', 'Draft'))).toBe(1)
+  await until('two drafts', async () => (await drafts()).length === 2)
+
+  // A draft that was discarded does not come back with the next press on the toolbar's button.
+  await using.click(by('button', 'Discard draft'))
+  await until('one draft', async () => (await drafts()).length === 1)
+  await using.page.close()
+  const last = await browser.openRealPopup(article)
+  await last.see(by('button', 'Use'))
+  expect(await last.value(text)).toBe('')
+  await last.page.close()
+  await article.close()
+})
+
+test('a password is never taken, nor anything of a page that lets no extension in', async () => {
+  const article = await browser.openPage(service.articleUrl)
+  const before = (await drafts()).length
+  await article.evaluate(() => {
+    const field = document.body.appendChild(
+      Object.assign(document.createElement('input'), { type: 'password', value: 'secret' }),
+    )
+    field.select()
+  }, null)
+  const popup = await browser.openRealPopup(article)
+  // Asked once more, after which the first answer has come too.
+  const read = await popup.evaluate(async () => {
+    const { tabs, runtime } = (
+      globalThis as never as {
+        chrome: {
+          tabs: { query(how: object): Promise<{ id: number }[]> }
+          runtime: { sendMessage(message: object): Promise<unknown> }
+        }
+      }
+    ).chrome
+    const [tab] = await tabs.query({ active: true, currentWindow: true })
+    return runtime.sendMessage({ command: 'readSelection', input: { tabId: tab?.id } })
+  }, null)
+  expect(read).toEqual({ done: true, output: {} })
+  expect(await popup.value(text)).toBe('')
+  expect(await popup.count(by('button', 'Use'))).toBe(0)
+  expect(await drafts()).toHaveLength(before)
+  await popup.page.close()
+  await article.close()
+})
+
+test('"Use selection" in the panel makes a draft, or asks where another is written', async () => {
+  const article = await browser.openPage(service.articleUrl)
+  await article.select('#lead')
+  await browser.contextMenu(article, 'publish-selection')
+  const panel = await browser.realPanel()
+  await until('the draft of the menu', async () => (await panel.value(text)) !== '')
+  const count = (await drafts()).length
+  const second = (await article.select('#second')).trim()
   await panel.click(by('button', 'Use selection'))
-  await expect.poll(() => panel.value(text)).toBe(second.trim())
-  expect(await panel.count(by('combobox', 'Draft'))).toBe(1)
-  await panel.says('Selection added as a new draft.', by('status'))
+  await panel.click(by('button', 'Use'))
+  await expect.poll(() => panel.value(text)).toBe(second)
+  await until('a new draft', async () => (await drafts()).length === count + 1)
 
   // Where there is nothing to take, that is said each time, not only the first.
   await article.evaluate(() => getSelection()?.removeAllRanges(), null)

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { hasOrigin, requestOrigin } from '../../lib/browser/host-permissions'
+import { t } from '../../lib/i18n/t'
+import type { Navigation } from '../../lib/settings/navigation'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { announce } from '../ui/Announcer'
+import { useTakeSelection } from './useTakeSelection'
+
+/** Offers to capture a selection again with its layout, when it lies in a frame whose site must be permitted first. */
+export function ForeignFrame() {
+  const { unreadFrame: frame, captureFailure } = useStored(stores.navigation)
+  const takeSelection = useTakeSelection()
+  const requested = useRef(false)
+  useEffect(() => {
+    if (frame || !requested.current) return
+    requested.current = false
+    if (!captureFailure) announce(t('write.taken'))
+  }, [frame, captureFailure])
+  if (!frame) return null
+  const { tabId, frameId, origin } = frame
+  const read = async () => {
+    requested.current = true
+    const had = hasOrigin(origin)
+    const has = await requestOrigin(origin)
+    // The background captures a frame whose origin was just permitted; nothing tells it of one that was permitted before.
+    requested.current = has && !(await had)
+    if (has && !requested.current) await takeSelection({ tabId, frameId })
+  }
+  return (
+    <div className="note small stack tight">
+      <p>{foreignFrameSentence(frame)}</p>
+      <div className="row">
+        <button type="button" onClick={() => void read()}>
+          {t('write.foreignRead')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Explains why a frame of another site cannot be read without its permission. */
+export const foreignFrameSentence = ({ origin }: NonNullable<Navigation['unreadFrame']>): string =>
+  t('write.foreign', [new URL(origin).host])

@@ -1,0 +1,47 @@
+import { addPassage, isBlank } from '../../lib/drafts/add-passage'
+import type { Selection } from '../../lib/drafts/capture-selection'
+import { t } from '../../lib/i18n/t'
+import { announce } from '../ui/Announcer'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { type DraftEditor, editorOf } from './draft-editor'
+import { useTextCounts } from './useTextCounts'
+
+interface OfferedSelectionProps {
+  selection: Selection
+  /** Of the draft that is shown. */
+  editor: DraftEditor
+  onClose: () => void
+}
+
+/** What is selected on the page, to be taken as a new draft or added to this one. */
+export function OfferedSelection({ selection, editor, onClose }: OfferedSelectionProps) {
+  const counts = useTextCounts(selection.text)
+  const isEmpty = isBlank(editor.current())
+  const use = () => {
+    ;(isEmpty ? editor : editorOf(undefined)).change(selection)
+    announce(t('write.taken'))
+    onClose()
+  }
+  const add = () => {
+    editor.change(addPassage(editor.current(), selection))
+    announce(t('write.added'))
+    onClose()
+  }
+  if (!counts) return null
+  return (
+    <div className="offer">
+      <Icon name="marker" />
+      <span className="grow">{t('write.selected', counts.words)}</span>
+      <button type="button" className="quiet" title={t('write.newDraft')} onClick={use}>
+        {t('write.use')}
+      </button>
+      {!isEmpty && (
+        <button type="button" className="quiet" onClick={add}>
+          {t('write.addToDraft')}
+        </button>
+      )}
+      <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+    </div>
+  )
+}

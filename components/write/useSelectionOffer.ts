@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { isBlank } from '../../lib/drafts/add-passage'
+import type { Selection } from '../../lib/drafts/capture-selection'
+import { t } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
+import type { Surface } from '../../lib/settings/navigation'
+import { activeTabId } from '../app/current-tab'
+import { stores } from '../state/stores'
+import { announce } from '../ui/Announcer'
+import { editorOf } from './draft-editor'
+
+/** A selection that the user may take. */
+export interface SelectionOffer {
+  selection: Selection | undefined
+  show: (selection: Selection) => void
+  close: () => void
+}
+
+/**
+ * Reads the selection of the page that a popup is opened on, which the press on the toolbar's button permits. It fills a draft in which
+ * nothing is written; otherwise, and where it was published or discarded before, it is offered.
+ */
+export function useSelectionOffer(surface: Surface): SelectionOffer {
+  const [selection, show] = useState<Selection>()
+  useEffect(() => {
+    if (surface !== 'popup' || document.documentElement.dataset.tab !== undefined) return
+    void readPage().then((found) => {
+      if (!found) return
+      // What was typed meanwhile counts.
+      const editor = editorOf(stores.navigation.current().draftId)
+      const { text } = editor.current()
+      if (isBlank(editor.current()) && !wasTaken(found)) {
+        editor.change(found)
+        announce(t('write.taken'))
+      } else if (!text.includes(found.text)) show(found)
+    })
+  }, [surface])
+  return { selection, show, close: () => show(undefined) }
+}
+
+/** The selection of the tab under the popup. A page that cannot be read has none. */
+async function readPage(): Promise<Selection | undefined> {
+  const tabId = await activeTabId()
+  if (tabId === undefined) return undefined
+  const reply = await send('readSelection', { tabId }).catch(() => undefined)
+  return reply?.selection
+}
+
+/** Whether this text is that of the newest publication or of the draft discarded last: it stays selected on its page. */
+function wasTaken({ text }: Selection): boolean {
+  const operation = stores.newestPublication.current()?.operation
+  const published = operation?.kind === 'publish' && operation.draft.text.includes(text)
+  return published || (stores.discarded.current()?.text.includes(text) ?? false)
+}

@@ -1,0 +1,24 @@
+import type { Selection } from './capture-selection'
+import type { DraftFields } from './draft'
+import { publishedText } from './source-line'
+
+/** Whether nothing is written in a draft yet. */
+export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean => !title.trim() && !text.trim()
+
+/**
+ * The fields of a draft that change when a selection is added below its text. A draft without a source gets that of the selection;
+ * a passage of another page than the draft's brings its own source line.
+ */
+export function addPassage(draft: DraftFields, selection: Selection): Partial<DraftFields> {
+  const { source, addSource = draft.addSource } = selection
+  const isOther = draft.source !== undefined && source !== undefined && pageOf(draft.source.url) !== pageOf(source.url)
+  const passage = isOther ? publishedText({ ...selection, addSource }) : selection.text
+  return {
+    text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
+    ...(!draft.title.trim() && { title: selection.title }),
+    ...(!draft.source && source && { source, addSource }),
+  }
+}
+
+/** The URL without the part that leads to a passage. */
+const pageOf = (url: string) => url.split('#')[0]
