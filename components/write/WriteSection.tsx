@@ -6,6 +6,7 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen, type Write } from '../../lib/writes/write'
+import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { connect } from '../app/connect'
 import { stores, writesOfDraft } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
@@ -26,20 +27,25 @@ import { NewestPublication } from './NewestPublication'
 import { Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
+import { PublishedMoment } from './PublishedMoment'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
 import { useFaults } from './useFaults'
+import { usePublished } from './usePublished'
 import { type SelectionOffer, useSelectionOffer } from './useSelectionOffer'
 import './write.css'
 
-/** The section Write: one draft from its first letter to its review. */
+/** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
   const loaded = useLoadedDraftId(draftId)
   const offer = useSelectionOffer(surface)
+  const published = usePublished(loaded)
+  useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
+  if (published) return <PublishedMoment key={published.id} write={published} />
   return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} offer={offer} />
 }
 

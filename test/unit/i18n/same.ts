@@ -7,6 +7,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'write.text',
     'review.creator',
     'review.in',
+    'activity.block',
     'settings.networkName',
     'settings.themes.system',
     'admins.token',
