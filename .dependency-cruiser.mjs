@@ -49,7 +49,7 @@ export default {
       name: 'screens-without-key',
       comment: 'Screens show the stores and send commands; only the background talks to the service and holds the key.',
       severity: 'error',
-      from: { path: '^(components|entrypoints/(popup|sidepanel|options))/' },
+      from: { path: '^(components|entrypoints/(popup|sidepanel|options|welcome))/' },
       to: { path: `^(${BACKGROUND_ONLY.join('|').replaceAll('.', '\\.')})` },
     },
     {

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import type { Address } from 'viem'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { isAdmin, permissionOf } from '../../lib/admins/rows'
-import { readAddressField } from '../../lib/i18n/sentences/address'
+import { readAddress } from '../../lib/chain/address'
+import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
@@ -23,46 +26,62 @@ export function AddAdmin({
 }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const [asking, setAsking] = useState<PermissionRequest>()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<{ request: PermissionRequest; name?: string | undefined }>()
   const form = useRef<HTMLFormElement>(null)
-  const check = () => {
-    const read = readAddressField(text)
-    const { address } = read
+  const check = async () => {
+    if (busy) return
+    setBusy(true)
+    const { address, name, fault: unread } = await readNewAdmin(text)
+    setBusy(false)
     const already = address !== undefined && isAdmin(permissionOf(record, address, scope.tokenId))
-    const found = read.fault ?? (already ? t('fault.adminAlready') : undefined)
+    const found = unread ?? (already ? t('fault.adminAlready') : undefined)
     setFault(found)
     if (found || !address) {
       if (found) announce(found, 'alert')
       return focusFault(form.current)
     }
     const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
-    setAsking({ moment, adminAddress: address })
+    setAsking({ request: { moment, adminAddress: address }, name })
   }
   return (
     <>
-      <Form ref={form} onSubmit={check}>
+      <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend>{t('admins.add')}</legend>
           <TextField
             label={t('admins.newAddress')}
             value={text}
             dir="ltr"
-            placeholder="0x…"
+            placeholder="0x… / name.eth"
             fault={fault}
-            hint={t('admins.addHint', [scopeName(scope)])}
+            hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint')}`}
             onChange={(event) => {
               setText(event.target.value)
               setFault(undefined)
             }}
           />
           <div>
-            <button type="submit">{t('admins.addButton')}</button>
+            <button type="submit" disabled={busy}>
+              {t('admins.addButton')}
+            </button>
           </div>
         </fieldset>
       </Form>
       {asking && (
-        <GrantDialog request={asking} title={scope.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
+        <GrantDialog {...asking} title={scope.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
       )}
     </>
   )
+}
+
+/** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
+async function readNewAdmin(text: string): Promise<{ address?: Address; name?: string; fault?: string }> {
+  const read = readAddress(text)
+  if (read.address) return { address: read.address }
+  if (read.fault !== 'addressEns') return { fault: t(`fault.${read.fault}`) }
+  const name = readPlainName(text)
+  if (!name) return { fault: t('fault.nameOdd') }
+  const { address, failed } = await send('resolveName', { name }).catch(() => ({ address: undefined, failed: true }))
+  return address ? { address, name } : { fault: t(failed ? 'fault.nameUnread' : 'fault.nameUnknown') }
 }

@@ -1,23 +1,23 @@
-import { memo, type ReactNode, useState } from 'react'
-import { type AdminRow, type HeldScope, scopeOf } from '../../lib/admins/rows'
-import { adminNames } from '../../lib/i18n/sentences/admin'
-import { scopeName } from '../../lib/i18n/sentences/scope'
+import { memo, useId, useState } from 'react'
+import { type AdminRow, scopeOf } from '../../lib/admins/rows'
+import { shorten } from '../../lib/chain/address'
+import { adminName } from '../../lib/i18n/sentences/admin'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
-import { Address } from '../ui/Address'
-import { LabelledValue } from '../ui/LabelledValue'
+import { useCommand } from '../state/useCommand'
+import { MoreMenu } from '../ui/MoreMenu'
+import { AdminDetails } from './AdminDetails'
+import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
+import { Holding } from './Holding'
 import { AnnouncedWriteState } from './PermissionWrite'
+import { Person } from './Person'
 import { RevokeDialog } from './RevokeDialog'
-import { ScopeStatus, StatusLabel } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useServiceName } from './useService'
 import { WalletNote } from './WalletNote'
 
-/** Scopes that a row names at first. */
-const MAX_NAMED = 3
-
-interface ItemProps {
+export interface ItemProps {
   row: AdminRow
   collection: CollectionChoice
   all: readonly CollectionChoice[]
@@ -27,104 +27,85 @@ interface ItemProps {
   onScope: (tokenId: string) => void
   /** The newest write about the address on that scope. */
   writeId: string | undefined
+  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
+  batch: Batch | undefined
   /** The address gets a share of the sales of these tokens. */
   shares: ReadonlySet<string> | undefined
 }
 
-/** One address: its name, its scopes, its latest write, and the buttons to revoke it. Rendered again only when its own facts change. */
-export const AdminItem = memo(function AdminItem({
-  row,
-  collection,
-  all,
-  tokenId,
-  title,
-  onScope,
-  writeId,
-  shares,
-}: ItemProps) {
+/**
+ * One person in a line: who it is, what they hold, and the buttons to revoke it; behind "more" where a revocation is hard to undo.
+ * Rendered again only when its own facts change.
+ */
+export const AdminItem = memo(function AdminItem(props: ItemProps) {
+  const { row, collection, all, tokenId, writeId, batch } = props
+  const { address } = row
   const [asking, setAsking] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
-  const name = scopeName({ tokenId, title })
-  const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
-  const names = adminNames(row, useServiceName())
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const name = adminName(row, useServiceName()) ?? shorten(address)
+  const isRunning = batch?.isRunning ?? false
+  const isGuarded = row.you || row.creator || row.role !== undefined
+  const isHolder = scopeOf(row, tokenId) !== undefined
+  const mayEverywhere = row.scopes.length > 1 || (row.scopes.length > 0 && all.length > 1)
   const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
-  const revoke = () => setAsking({ moment, adminAddress: row.address })
+  const revoke = isHolder && (
+    <button
+      type="button"
+      className="danger"
+      disabled={isRunning}
+      aria-label={t('admins.revokeLabel', [address])}
+      onClick={() => setAsking({ moment, adminAddress: address })}
+    >
+      {t('admins.revoke')}
+    </button>
+  )
   return (
-    <li className="card admin">
-      <p>
-        {names && <strong className="names">{names}</strong>}
-        <Address value={row.address} />
-      </p>
-      {row.status === 'none' ? (
-        <p className="small muted">{t('admins.notHere', [name])}</p>
-      ) : (
-        <p className="small">
-          <LabelledValue label={<bdi>{name}</bdi>}>
-            <StatusLabel status={row.status} />
-          </LabelledValue>
-          {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
-        </p>
+    <li className="admin">
+      <div className="person">
+        <Person row={row} />
+        <Holding {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
+        {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isGuarded && revoke}
+        {(mayEverywhere || (isGuarded && isHolder)) && (
+          <MoreMenu name={t('admins.moreFor', [name])}>
+            {isGuarded && revoke}
+            {mayEverywhere && (
+              <button type="button" disabled={isRunning} onClick={() => setEverywhere(true)}>
+                {t('admins.everywhere')}
+              </button>
+            )}
+          </MoreMenu>
+        )}
+      </div>
+      {isRunning && <progress max={batch?.writes.length} value={batch?.done} aria-label={t('admins.batch')} />}
+      <WalletNote row={row} collection={collection} />
+      {open && (
+        <div id={id} className="details">
+          <AdminDetails {...props} />
+        </div>
       )}
-      {others.length > 0 && <OtherScopes scopes={others} also={row.status !== 'none'} shares={shares} onScope={onScope} />}
-      {row.scopes.length > 0 && <WalletNote row={row} collection={collection} />}
       {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
-      <p className="row">
-        {scopeOf(row, tokenId) && (
-          <button type="button" className="danger" aria-label={t('admins.revokeLabel', [row.address])} onClick={revoke}>
-            {t('admins.revoke')}
-          </button>
-        )}
-        {(row.scopes.length > 1 || (row.scopes.length > 0 && all.length > 1)) && (
-          <button type="button" className="quiet" onClick={() => setEverywhere(true)}>
-            {t('admins.everywhere')}
-          </button>
-        )}
-      </p>
       {asking && <RevokeDialog request={asking} onClose={() => setAsking(undefined)} />}
       {everywhere && (
-        <EverywhereDialog address={row.address} collection={collection} all={all} onClose={() => setEverywhere(false)} />
+        <EverywhereDialog address={address} collection={collection} all={all} onClose={() => setEverywhere(false)} />
       )}
     </li>
   )
 })
 
-/** The other scopes of which an address is admin; a press on one chooses it. */
-function OtherScopes({
-  scopes,
-  also,
-  shares,
-  onScope,
-}: {
-  scopes: HeldScope[]
-  also: boolean
-  shares: ReadonlySet<string> | undefined
-  onScope: (tokenId: string) => void
-}) {
-  const item = (scope: HeldScope) => (
-    <li key={scope.tokenId}>
-      <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
-        <bdi>{scopeName(scope)}</bdi>
-      </button>
-      <ScopeStatus scope={scope} />
-      {shares?.has(scope.tokenId) && <span className="muted">{t('admins.recipient')}</span>}
-    </li>
-  )
+/** Calls off what a batch has not sent yet. */
+function Stop({ batch }: { batch: Batch }) {
+  const { busy, run } = useCommand()
   return (
-    <div className="small scopes">
-      <span className="muted">{t(also ? 'admins.alsoAdminOf' : 'admins.adminOf')}</span>
-      <ul>{scopes.slice(0, MAX_NAMED).map(item)}</ul>
-      {scopes.length > MAX_NAMED && <MoreScopes scopes={scopes.slice(MAX_NAMED)} item={item} />}
-    </div>
-  )
-}
-
-/** The scopes beyond the first few, rendered only when they are opened, because there may be a thousand. */
-function MoreScopes({ scopes, item }: { scopes: HeldScope[]; item: (scope: HeldScope) => ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('admins.morePlaces', scopes.length)}</summary>
-      {open && <ul>{scopes.map(item)}</ul>}
-    </details>
+    <button
+      type="button"
+      disabled={busy}
+      aria-label={t('admins.stop')}
+      title={t('admins.stop')}
+      onClick={() => void run('stopBatch', { batch: batch.id })}
+    >
+      {t('admins.stopShort')}
+    </button>
   )
 }

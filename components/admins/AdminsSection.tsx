@@ -4,10 +4,10 @@ import { SettingsLink } from '../app/SettingsLink'
 import { adminRecordStore, stores } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { BatchCards } from './BatchCards'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
 import { RevokeByAddress } from './RevokeByAddress'
+import { useBatchEnds } from './useBatches'
 import { useChosenCollection } from './useChosenCollection'
 import './admins.css'
 
@@ -20,6 +20,7 @@ export async function loadAdmins(): Promise<void> {
 
 /** The section Admins: lists the admins of the account's collections, and revokes and grants permissions. */
 export function AdminsSection() {
+  useBatchEnds()
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
   // The forms below a list appear with the first list, so that no later one pushes them away.
@@ -27,8 +28,8 @@ export function AdminsSection() {
   if (!showsForms && (chosen ? record !== undefined : !reading)) setShowsForms(true)
   return (
     <div className="stack admins">
+      <p className="muted">{t('admins.about')}</p>
       <KeyNotice />
-      <BatchCards />
       {choices.length > 0 || reading ? (
         <Select
           label={t('write.collection')}

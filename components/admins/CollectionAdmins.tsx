@@ -5,18 +5,19 @@ import { readAddress, sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
-import type { PermissionRequest } from '../../lib/service/requests'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { RelativeTime } from '../ui/RelativeTime'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
 import { recentWrites } from './PermissionWrite'
+import { UpdatedAt } from './UpdatedAt'
 import { type Admins, useAdmins } from './useAdmins'
+import { useShownBatches } from './useBatches'
 import type { CollectionChoice } from './useChosenCollection'
 import { useSelf } from './useService'
 import { useShares } from './useShares'
+import { useSteadyRows } from './useSteadyRows'
 
 /** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
 export function CollectionAdmins({
@@ -38,7 +39,11 @@ export function CollectionAdmins({
   const title = scopes.find((scope) => scope.tokenId === tokenId)?.title
   const journal = useStored(writesOfCollection(collection.id))
   const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
-  const rows = useMemo(() => rowsWith(record, self, tokenId, writes), [record, self, tokenId, writes])
+  const batches = useShownBatches(collection.id)
+  const [reloads, setReloads] = useState(0)
+  const touched = useMemo(() => [...writes.keys(), ...batches.keys()], [writes, batches])
+  const found = useMemo(() => rowsWith(record, self, tokenId, touched), [record, self, tokenId, touched])
+  const rows = useSteadyRows(found, touched, `${tokenId} ${reloads}`)
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
   return (
@@ -53,9 +58,15 @@ export function CollectionAdmins({
             </option>
           ))}
       </Select>
-      <Reading admins={admins} />
+      <Reading
+        admins={admins}
+        onReload={() => {
+          setReloads((count) => count + 1)
+          admins.reload()
+        }}
+      />
       {rows.length > 0 && (
-        <ul className="stack tight" aria-label={t('sections.admins')}>
+        <ul className="card people" aria-label={t('sections.admins')}>
           {rows.slice(0, shown).map((row) => (
             <AdminItem
               key={row.address}
@@ -66,6 +77,7 @@ export function CollectionAdmins({
               title={title}
               onScope={setChosen}
               writeId={writes.get(row.address.toLowerCase())?.id}
+              batch={batches.get(row.address.toLowerCase())}
               shares={shares.get(row.address.toLowerCase())}
             />
           ))}
@@ -79,28 +91,23 @@ export function CollectionAdmins({
 }
 
 /**
- * The rows of the record, and one for each address that is no admin but whose permission here was changed lately; those that are
+ * The rows of the record, and one for each address that is no admin but whose permission here was `changed` lately; those that are
  * admin elsewhere only come last.
  */
-function rowsWith(
-  record: AdminRecord | undefined,
-  self: Self,
-  tokenId: string,
-  writes: ReadonlyMap<string, { operation: { request: PermissionRequest } }>,
-): AdminRow[] {
+function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, changed: readonly string[]): AdminRow[] {
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
-  const changed = [...writes.values()].flatMap(({ operation }): AdminRow[] => {
-    const address = operation.request.adminAddress
-    if (known.has(address.toLowerCase())) return []
+  const added = [...new Set(changed)].flatMap((text): AdminRow[] => {
+    const { address } = readAddress(text)
+    if (!address || known.has(text)) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
     const username = record?.people.find((person) => is(person.address))?.username
     const status = statusFrom(permissionOf(record, address, tokenId), permissionOf(record, address, '0'))
     const names = { you: is(self.account), creator: is(record?.creator), ...(username && { username }) }
-    return [{ address: readAddress(address).address ?? address, ...names, scopes: [], status }]
+    return [{ address, ...names, scopes: [], status }]
   })
   const isElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
-  return [...rows.filter((row) => !isElsewhere(row)), ...changed, ...rows.filter(isElsewhere)]
+  return [...rows.filter((row) => !isElsewhere(row)), ...added, ...rows.filter(isElsewhere)]
 }
 
 /** Rows that are added to the screen at a time. */
@@ -118,7 +125,7 @@ function useGradually(total: number): number {
 }
 
 /** The progress of the reading, its time, and its failures. */
-function Reading({ admins: { record, progress, reading, failed, reload } }: { admins: Admins }) {
+function Reading({ admins: { record, progress, reading, failed }, onReload }: { admins: Admins; onReload: () => void }) {
   const busy = reading || progress !== undefined
   return (
     <div className="stack tight">
@@ -128,15 +135,9 @@ function Reading({ admins: { record, progress, reading, failed, reload } }: { ad
             {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />
           </label>
         ) : (
-          <span className="grow">
-            {record && (
-              <>
-                {t('admins.readAt')} <RelativeTime time={record.at} />
-              </>
-            )}
-          </span>
+          <span className="grow">{record && <UpdatedAt time={record.at} />}</span>
         )}
-        <button type="button" className="quiet" disabled={busy} onClick={reload}>
+        <button type="button" className="quiet" disabled={busy} onClick={onReload}>
           {t('admins.reload')}
         </button>
       </div>

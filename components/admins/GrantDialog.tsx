@@ -11,11 +11,14 @@ import { useServiceName } from './useService'
 /** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({
   request,
+  name = '',
   title,
   onSent,
   onClose,
 }: {
   request: PermissionRequest
+  /** The ENS name that led to the address. */
+  name?: string | undefined
   title: string | undefined
   onSent?: () => void
   onClose: () => void
@@ -41,7 +44,7 @@ export function GrantDialog({
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <dl className="facts">
-        <AddressFact address={request.adminAddress} names="" />
+        <AddressFact address={request.adminAddress} names={name} />
         <ScopeFact tokenId={tokenId} title={title} />
         <CollectionFact address={collectionAddress} chainId={chainId} />
         <Fact name={t('admins.canNow')} awaited>

@@ -18,13 +18,16 @@ type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish'
 
 const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
 
-/** The newest write about each address on a token of a collection (see `adminRecordId`), by address, while a row still shows it. */
+/**
+ * The newest write about each address on a token of a collection, by address, while a row still shows it. Those of a batch are shown
+ * as a batch.
+ */
 export function recentWrites(writes: readonly Write[], tokenId: string): ReadonlyMap<string, PermissionWrite> {
   const newest = new Map<string, PermissionWrite>()
   for (const write of writes.filter(isPermissionWrite)) {
     const { moment, adminAddress } = write.operation.request
     const address = adminAddress.toLowerCase()
-    if (moment.tokenId === tokenId && !newest.has(address)) newest.set(address, write)
+    if (!write.batch && moment.tokenId === tokenId && !newest.has(address)) newest.set(address, write)
   }
   const since = Date.now() - DAY
   return new Map(

@@ -9,6 +9,7 @@ import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { Disclosure } from '../ui/Disclosure'
 import { Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
@@ -61,10 +62,12 @@ export function RevokeByAddress() {
     setAsking({ moment, adminAddress: whose.address })
   }
   return (
-    <>
-      <Form ref={form} onSubmit={check} onChange={() => setFaults({})}>
-        <fieldset className="stack tight">
-          <legend>{t('admins.byAddress')}</legend>
+    <section className="stack tight" aria-labelledby="advanced-title">
+      <h2 id="advanced-title" className="small muted">
+        {t('settings.advanced')}
+      </h2>
+      <Disclosure name={t('admins.byAddress')}>
+        <Form ref={form} className="stack tight" onSubmit={check} onChange={() => setFaults({})}>
           <TextField
             label={t('write.collectionAddress')}
             value={collection}
@@ -104,10 +107,10 @@ export function RevokeByAddress() {
               {t('admins.revoke')}
             </button>
           </div>
-        </fieldset>
-      </Form>
+        </Form>
+      </Disclosure>
       {sent && <AnnouncedWriteState key={sent} id={sent} />}
       {asking && <RevokeDialog request={asking} onSent={setSent} onClose={() => setAsking(undefined)} />}
-    </>
+    </section>
   )
 }

@@ -7,14 +7,19 @@ import type { CollectionChoice } from './useChosenCollection'
 import { useServiceName } from './useService'
 
 /**
- * Says of an address whether the service's wallet that acts for it is admin, too: a grant or revocation changes exactly the address
- * that was given (service-facts, "DELETE /moment/permission").
+ * Says of an admin that the service's wallet that acts for them is none: a grant or revocation changes exactly the address that was
+ * given (service-facts, "DELETE /moment/permission").
  */
-export function WalletNote({ row: { wallet, role, you }, collection }: { row: AdminRow; collection: CollectionChoice }) {
+export function WalletNote({
+  row: { wallet, role, you, scopes },
+  collection,
+}: {
+  row: AdminRow
+  collection: CollectionChoice
+}) {
   const service = useServiceName()
   const [adding, setAdding] = useState(false)
-  if (!wallet || role) return null
-  if (wallet.isAdmin) return <p className="small muted">{t('admins.walletIsAdmin', [service])}</p>
+  if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
   const moment = { collectionAddress: collection.address, tokenId: '0', chainId: collection.chainId }
   return (
     <div className="note stack tight small">

@@ -7,3 +7,8 @@ export function openSettings(event: MouseEvent): void {
   event.preventDefault()
   void browser.runtime.openOptionsPage()
 }
+
+/** Opens the welcome page, where an account is connected. */
+export function openWelcome(): void {
+  void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })
+}

@@ -10,8 +10,8 @@ import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { LabelledValue } from '../ui/LabelledValue'
+import { checkChainIds } from './check-chain-ids'
 import { describeChanges } from './describe-changes'
-import { checkChainIds } from './form-values'
 import { saveSettings, tellDeclined } from './save-settings'
 
 type ReadFile = Extract<ImportReading, { fault?: undefined }>
@@ -29,7 +29,7 @@ export function ExportImport() {
     const reading = text === undefined ? ({ fault: 'unreadable' } as const) : readImport(text)
     const sentence = reading.fault
       ? t(`settings.importFault.${reading.fault}`)
-      : Object.values((await checkChainIds(reading.change.networks ?? [], stored.networks)).faults)[0]
+      : (await checkChainIds(reading.change.networks ?? [], stored.networks)).faults[0]
     setFault(sentence)
     if (sentence) announce(sentence, 'alert')
     if (!reading.fault && !sentence) setImported(reading)
@@ -45,8 +45,8 @@ export function ExportImport() {
     tellDeclined(await permission, imported.change.serviceUrl)
   }
   return (
-    <section className="card" aria-labelledby="file-title">
-      <h2 id="file-title">{t('settings.file')}</h2>
+    <section className="stack tight" aria-labelledby="file-title">
+      <h3 id="file-title">{t('settings.file')}</h3>
       <p className="muted small">{t('settings.fileAbout')}</p>
       <div className="row">
         <button

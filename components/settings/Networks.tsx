@@ -1,119 +1,70 @@
-import { useRef, useState } from 'react'
-import { chainOf, rpcUrlOf } from '../../lib/chain/chains'
+import { chainOf, chainsOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { announce } from '../ui/Announcer'
-import { Dialog } from '../ui/Dialog'
-import { TextField } from '../ui/Field'
-import { focusFault } from '../ui/focus-fault'
+import type { Settings } from '../../lib/settings/settings'
+import { needsPermission } from '../../lib/settings/settings-origins'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { showToast } from '../ui/Announcer'
 import { Group } from '../ui/Group'
-import type { FormFaults, NetworkValues } from './form-values'
+import { AddNetwork } from './AddNetwork'
+import { checkChainIds } from './check-chain-ids'
+import { readOptionalUrl } from './read-url'
+import { SavedField } from './SavedField'
+import { useSaving } from './useSaving'
 
-interface NetworksProps {
-  networks: NetworkValues[]
-  /** Tells which networks show their fields from the start. */
-  isOpen: (chainId: number) => boolean
-  faults: FormFaults
-  onChange: (networks: NetworkValues[]) => void
-}
+type Network = Settings['networks'][number]
 
 /** RPC and explorer URL of each network, and a way to add one. An empty field stands for the URL that is known. */
-export function Networks({ networks, isOpen, faults, onChange }: NetworksProps) {
-  const urlField = (network: NetworkValues, name: 'rpcUrl' | 'explorerUrl', label: string, known?: string) => (
-    <TextField
-      label={label}
-      value={network[name]}
-      dir="ltr"
-      placeholder={known}
-      onChange={({ target }) => onChange(networks.map((old) => (old === network ? { ...old, [name]: target.value } : old)))}
-      fault={faults[`${network.chainId}.${name}`]}
-    />
-  )
+export function Networks() {
+  const { networks, chainId: usual } = useStored(stores.settings)
+  const { save } = useSaving()
+  const chains = chainsOf(networks)
   return (
-    <fieldset className="card" aria-labelledby="networks-title">
-      <h2 id="networks-title">{t('settings.networks')}</h2>
+    <fieldset className="stack tight" aria-labelledby="networks-title">
+      <h3 id="networks-title">{t('settings.networks')}</h3>
       <p className="muted small">{t('settings.networksHint')}</p>
-      {networks.map((network) => {
-        const { chainId } = network
-        const known = chainOf(chainId)
-        const isFaulty = Boolean(faults[`${chainId}.rpcUrl`] ?? faults[`${chainId}.explorerUrl`])
-        return (
-          <Group
-            key={chainId}
-            name={chainName({ ...known, name: known.name || network.name })}
-            open={isOpen(chainId) || isFaulty}
-          >
-            {urlField(network, 'rpcUrl', t('settings.rpcUrl'), rpcUrlOf(known))}
-            {urlField(network, 'explorerUrl', t('settings.explorerUrl'), known.blockExplorers?.default.url)}
-          </Group>
-        )
-      })}
-      <AddNetwork known={networks.map(({ chainId }) => chainId)} onAdd={(network) => onChange([...networks, network])} />
+      {chains.map((chain) => (
+        <Group key={chain.id} name={chainName(chain)} open={chain.id === usual}>
+          <NetworkUrl chainId={chain.id} name="rpcUrl" known={rpcUrlOf(chainOf(chain.id))} />
+          <NetworkUrl chainId={chain.id} name="explorerUrl" known={chainOf(chain.id).blockExplorers?.default.url} />
+        </Group>
+      ))}
+      <AddNetwork known={chains.map(({ id }) => id)} onAdd={(network) => void save({ networks: [...networks, network] })} />
     </fieldset>
   )
 }
 
-/** Asks for the chain id and the name of a new network. */
-export function AddNetwork({ known, onAdd }: { known: number[]; onAdd: (network: NetworkValues) => void }) {
-  const [open, setOpen] = useState(false)
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
-  const [faults, setFaults] = useState<{ id?: string; name?: string }>({})
-  const fields = useRef<HTMLDivElement>(null)
-
-  const show = () => {
-    setFaults({})
-    setOpen(true)
-  }
-  const add = () => {
-    const chainId = /^[1-9]\d{0,15}$/.test(id.trim()) ? Number(id) : Number.NaN
-    const found = {
-      ...(!Number.isSafeInteger(chainId) && { id: t('settings.fault.chainId') }),
-      ...(known.includes(chainId) && { id: t('settings.fault.chainKnown') }),
-      ...(!name.trim() && { name: t('settings.fault.networkName') }),
-    }
-    setFaults(found)
-    const sentences = Object.values(found)
-    if (sentences.length > 0) {
-      announce(sentences.join(' '), 'alert')
-      return focusFault(fields.current)
-    }
-    onAdd({ chainId, name: name.trim(), rpcUrl: '', explorerUrl: '' })
-    setOpen(false)
-    setId('')
-    setName('')
-  }
+/** One URL of a network. A new RPC URL must serve this network. */
+function NetworkUrl({ chainId, name, known }: { chainId: number; name: 'rpcUrl' | 'explorerUrl'; known: string | undefined }) {
+  const stored = useStored(stores.settings)
+  const { note, save } = useSaving()
+  const own = stored.networks.find((network) => network.chainId === chainId)
+  const withUrl = (url: string) => (old: Settings) => ({ networks: withNetworkUrl(old.networks, chainId, name, url) })
+  const store = (url: string) =>
+    save(withUrl(url), async () => {
+      const { faults, silent } = await checkChainIds(withUrl(url)(stored).networks, stored.networks)
+      if (silent > 0) showToast(t('settings.rpcSilent'))
+      return faults[0]
+    })
   return (
-    <div className="row">
-      <button type="button" onClick={show}>
-        {t('settings.addNetwork')}
-      </button>
-      {open && (
-        <Dialog
-          title={t('settings.addNetwork')}
-          confirm={t('settings.addNetworkConfirm')}
-          onConfirm={add}
-          onClose={() => setOpen(false)}
-        >
-          <div ref={fields} className="stack">
-            <TextField
-              label={t('settings.chainId')}
-              inputMode="numeric"
-              value={id}
-              dir="ltr"
-              onChange={(event) => setId(event.target.value)}
-              fault={faults.id}
-            />
-            <TextField
-              label={t('settings.networkName')}
-              value={name}
-              dir="auto"
-              onChange={(event) => setName(event.target.value)}
-              fault={faults.name}
-            />
-          </div>
-        </Dialog>
-      )}
-    </div>
+    <SavedField
+      name={`${chainId}.${name}`}
+      label={t(`settings.${name}`)}
+      placeholder={known}
+      value={own?.[name] ?? ''}
+      beside={note}
+      read={readOptionalUrl}
+      waits={(url) => needsPermission({ ...stored, ...withUrl(url)(stored) }, stored)}
+      save={store}
+    />
   )
+}
+
+/** The networks with a URL of one of them changed; an empty URL is taken away, and with it a network that says nothing else. */
+function withNetworkUrl(networks: Network[], chainId: number, name: 'rpcUrl' | 'explorerUrl', url: string): Network[] {
+  const { [name]: _, ...rest } = networks.find((network) => network.chainId === chainId) ?? { chainId }
+  const changed: Network = url ? { ...rest, [name]: url } : rest
+  const isEmpty = Object.keys(changed).length === 1
+  return [...networks.filter((network) => network.chainId !== chainId), ...(isEmpty ? [] : [changed])]
 }

@@ -1,11 +1,11 @@
 import { t } from '../../lib/i18n/t'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
-import { ExportImport } from './ExportImport'
-import { FirstSteps } from './FirstSteps'
-import { KeyCard } from './KeyCard'
-import { Appearance, Switches } from './Preferences'
-import { SettingsForm } from './SettingsForm'
+import { Account } from './Account'
+import { Advanced } from './Advanced'
+import { Appearance } from './Preferences'
+import { PublishingDefaults } from './PublishingDefaults'
+import { Shortcuts } from './Shortcuts'
 import { UnreadableData } from './UnreadableData'
 import './settings.css'
 
@@ -14,17 +14,16 @@ export function OptionsPage() {
   return (
     <main className="options stack">
       <header className="stack tight">
-        <h1>{t('app.name')}</h1>
-        <p className="muted">{t('settings.intro')}</p>
+        <p className="brand">{t('app.name')}</p>
+        <h1>{t('app.settings')}</h1>
       </header>
       <DatabaseNotice />
       <UnreadableData />
-      <FirstSteps />
-      <KeyCard />
-      <SettingsForm />
-      <Switches />
+      <Account />
+      <PublishingDefaults />
       <Appearance />
-      <ExportImport />
+      <Shortcuts />
+      <Advanced />
       <Toast />
       <Announcer />
     </main>

@@ -4,28 +4,26 @@ import { LANGUAGES, type Settings, THEMES } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select, Switch } from '../ui/Field'
-import { saveSettings } from './save-settings'
+import { useSaving } from './useSaving'
 
-/** The switches. Each is saved when it is changed. */
-export function Switches() {
+/** A setting that is on or off. */
+export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
   const settings = useStored(stores.settings)
-  const toggle = (name: 'confirm' | 'loadMedia' | 'menu' | 'notify', label: string) => (
-    <Switch label={label} checked={settings[name]} onChange={(checked) => void saveSettings({ [name]: checked })} />
-  )
+  const { note, save } = useSaving()
   return (
-    <section className="card" aria-labelledby="switches-title">
-      <h2 id="switches-title">{t('settings.switches')}</h2>
-      {toggle('confirm', t('settings.confirm'))}
-      {toggle('notify', t('settings.notify'))}
-      {toggle('menu', t('settings.menu'))}
-      {toggle('loadMedia', t('settings.loadMedia'))}
-    </section>
+    <Switch
+      label={t(`settings.${name}`)}
+      beside={note}
+      checked={settings[name]}
+      onChange={(checked) => void save({ [name]: checked })}
+    />
   )
 }
 
-/** Theme and language. Both are saved when they are changed. */
+/** Theme, language and pictures. */
 export function Appearance() {
   const { theme, language } = useStored(stores.settings)
+  const { note, save } = useSaving()
   return (
     <section className="card" aria-labelledby="appearance-title">
       <h2 id="appearance-title">{t('settings.appearance')}</h2>
@@ -34,7 +32,8 @@ export function Appearance() {
           label={t('settings.theme')}
           name="theme"
           value={theme}
-          onChange={(event) => void saveSettings({ theme: event.target.value as Settings['theme'] })}
+          beside={note}
+          onChange={(event) => void save({ theme: event.target.value as Settings['theme'] })}
         >
           {THEMES.map((name) => (
             <option key={name} value={name}>
@@ -46,7 +45,7 @@ export function Appearance() {
           label={t('settings.language')}
           name="language"
           value={language}
-          onChange={(event) => void saveSettings({ language: event.target.value as Settings['language'] })}
+          onChange={(event) => void save({ language: event.target.value as Settings['language'] })}
         >
           {LANGUAGES.map((name) => (
             <option key={name} value={name} lang={languageTag(name)}>
@@ -55,6 +54,7 @@ export function Appearance() {
           ))}
         </Select>
       </div>
+      <SettingSwitch name="loadMedia" />
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { firstSteps } from '../../lib/settings/first-steps'
 import { typedKey } from '../../lib/settings/key-store'
 import { readQuarantine, watchQuarantine } from '../../lib/storage/quarantine'
 import { storesReady } from '../state/stores'
@@ -6,7 +5,6 @@ import { follow } from '../state/useStored'
 
 /** The stored values that only the options page follows. */
 export const optionsStores = {
-  firstSteps: follow({ read: firstSteps.get, watch: firstSteps.watch, initial: {} }),
   unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
   /** The text in the key's field, for a page that is opened or rendered again. */
   typedKey: follow({ read: typedKey.get, watch: (changed) => typedKey.watch(() => changed()), initial: '' }),

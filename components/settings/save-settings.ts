@@ -1,10 +1,9 @@
 import { t } from '../../lib/i18n/t'
-import { changeSettings } from '../../lib/settings/change-settings'
-import type { Settings } from '../../lib/settings/settings'
+import { type Change, changeSettings } from '../../lib/settings/change-settings'
 import { showToast } from '../ui/Announcer'
 
 /** Stores changed settings. When storage refuses them, shows a toast and resolves with false; nothing has changed then. */
-export async function saveSettings(change: Partial<Settings>): Promise<boolean> {
+export async function saveSettings(change: Change): Promise<boolean> {
   try {
     await changeSettings(change)
     return true

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
+import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Input, Output } from '../../lib/messages/contract'
@@ -36,9 +37,10 @@ export function useKeyCheck(hint: KeyHint | null) {
 }
 
 async function announceResult(result: 'accepted' | 'refused', accountBefore: string | undefined): Promise<void> {
-  const { account } = await settings.get()
-  const filled = account && account !== accountBefore ? t('steps.accountDone', [account]) : ''
-  announce(`${t(`key.${result}`)} ${filled}`.trim(), result === 'accepted' ? 'status' : 'alert')
+  const { account, serviceUrl } = await settings.get()
+  if (result === 'refused') return announce(t('key.refused', [serviceName(serviceUrl)]), 'alert')
+  const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
+  announce(`${t('key.accepted')} ${filled}`.trim())
 }
 
 function unclearSentence(output: Extract<Output<'checkKey'>, { result: 'unclear' }> | undefined): string {

@@ -43,9 +43,9 @@ function Field({ label, hint, beside, fault, children }: FieldProps & { children
   )
 }
 
-export function TextField({ label, hint, fault, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, hint, beside, fault, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} beside={beside} fault={fault}>
       {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
     </Field>
   )
@@ -81,10 +81,13 @@ export function Select({
 /** An on/off setting that takes effect at once. */
 export function Switch({
   label,
+  beside,
   checked,
   onChange,
 }: {
   label: ReactNode
+  /** A temporary message after the label. */
+  beside?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
@@ -93,6 +96,7 @@ export function Switch({
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{label}</span>
+      {beside && <span className="muted small">{beside}</span>}
     </label>
   )
 }

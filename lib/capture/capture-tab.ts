@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { normalizeText } from './normalize-text'
+import { readOwnPage } from './own-page'
 import { readMetadata } from './page-metadata'
 import { renderSelection } from './plain-text/render-selection'
 import { publicUrl } from './public-url'
@@ -93,7 +94,7 @@ async function readFrames(tabId: number, frameId: number | undefined): Promise<F
       try {
         return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
       } catch {
-        return []
+        return [{ frameId: 0, result: await readOwnPage(tabId) }]
       }
     }),
   )

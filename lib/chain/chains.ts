@@ -69,7 +69,8 @@ export const CHAINS: readonly Chain[] = [
       default: etherscan('Etherscan', 'https://etherscan.io'),
       blockscout: blockscout('Blockscout', 'https://eth.blockscout.com'),
     },
-    contracts,
+    // The universal resolver of ENS (https://docs.ens.domains/resolvers/universal).
+    contracts: { ...contracts, ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
   },
   {
     id: 10,

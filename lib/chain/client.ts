@@ -14,7 +14,9 @@ const MAX_ANSWER = 10_000_000
  */
 export function createChainClient(chain: Chain, timeout = TIMEOUT): Client | undefined {
   const rpcUrl = rpcUrlOf(chain)
-  return rpcUrl === undefined ? undefined : createClient({ chain, transport: transportTo(rpcUrl, timeout) })
+  if (rpcUrl === undefined) return undefined
+  // A contract may ask its reader to fetch any URL (EIP-3668), and strangers write contracts: nothing is fetched for them.
+  return createClient({ chain, ccipRead: false, transport: transportTo(rpcUrl, timeout) })
 }
 
 /** Asks an RPC URL for its chain id, for at most 5 s. Throws when it cannot be reached or answers nonsense. */

@@ -1,5 +1,7 @@
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { ChainPermission } from '../admins/check-permission'
+import { readPlainName } from '../chain/ens'
 import type { Selection } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
 import { addressSchema, chainIdSchema } from '../service/primitives'
@@ -49,6 +51,8 @@ export const contract = {
   readAccountAdmins: nothing,
   /** Asks the chain about the permission of one address on one token and on the whole collection. */
   checkPermission: permissionRequestSchema,
+  /** Looks up the address of a plain ENS name on Ethereum. */
+  resolveName: z.object({ name: z.string().check(z.refine((name) => readPlainName(name) === name)) }),
   /** Revokes a permission: exactly the request that the dialog shows. */
   revoke: permission,
   /** Grants a permission: exactly the request that the dialog shows. */
@@ -68,8 +72,6 @@ export const contract = {
    * missing. `probe`: see `checkKey` in lib/settings.
    */
   checkKey: z.object({ probe: z.boolean() }),
-  /** Reads one moment of the timeline, to see whether the service can be reached. */
-  tryService: nothing,
   /** Asks an RPC URL for its chain id. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
@@ -91,6 +93,8 @@ interface Outputs {
   readAdmins: object
   readAccountAdmins: object
   checkPermission: ChainPermission
+  /** Without `address` none is set; `failed`: the chain could not be asked. */
+  resolveName: { address?: Address; failed?: true }
   revoke: { id: string }
   grant: { id: string }
   /** The number of writes that were queued. */
@@ -100,8 +104,6 @@ interface Outputs {
   dismissBatch: object
   readTimeline: ListPage
   checkKey: KeyCheck
-  /** The number of entries that came. */
-  tryService: { entries: number }
   /** Without `chainId` the URL did not answer with one. */
   readChainId: { chainId?: number }
 }

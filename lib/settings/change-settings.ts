@@ -14,15 +14,21 @@ export function applyChange(old: Settings, change: Partial<Settings>): Settings 
   return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
 }
 
+/** The changed fields, or a function that gives them from the settings as they are when they are stored. */
+export type Change = Partial<Settings> | ((old: Settings) => Partial<Settings>)
+
+export const changeOf = (change: Change, old: Settings): Partial<Settings> =>
+  typeof change === 'function' ? change(old) : change
+
 /**
  * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin. Permissions
  * for hosts that are no longer in use are released. Throws, and changes nothing, when storage refuses.
  */
-export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+export async function changeSettings(change: Change): Promise<Settings> {
   let previous = DEFAULT_SETTINGS
   const saved = await settings.update((old) => {
     previous = old
-    return applyChange(old, change)
+    return applyChange(old, changeOf(change, old))
   })
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {

@@ -19,6 +19,11 @@ function originsOnlyIn(settings: Settings, others: Settings): string[] {
   return [...new Set(originsOf(settings))].filter((pattern) => !known.has(pattern))
 }
 
+/** Whether a change of settings adds hosts for which the browser has to be asked. */
+export function needsPermission(to: Settings, from: Settings): boolean {
+  return originsOnlyIn(to, from).length > 0
+}
+
 /**
  * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler.
  * Resolves to the patterns that the user declined, all or none. The service is then reached as any page would reach it; a gateway or

@@ -15,10 +15,10 @@ export async function noteUpdate(event: { reason: string; previousVersion?: stri
   if (event.reason === 'update' && event.previousVersion !== version) await whatsNew.set({ version })
 }
 
-/** Opens the settings after an installation, and records an update. Call it synchronously when the worker starts. */
+/** Opens the welcome page after an installation, and records an update. Call it synchronously when the worker starts. */
 export function onInstallation(): void {
   browser.runtime.onInstalled.addListener((event) => {
     void noteUpdate(event, browser.runtime.getManifest().version)
-    if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/options.html') })
+    if (event.reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })
   })
 }

@@ -33,8 +33,6 @@ export const ITEMS = {
   serviceWallet: { area: 'local' },
   /** The hosts outside the gateways that pictures and texts may come from. */
   contentHosts: { area: 'local' },
-  /** The first steps that are done. */
-  firstSteps: { area: 'local' },
   /** The name of this life of the browser, by which writes that an earlier one was to send are known. */
   session: { area: 'session' },
   /** The version whose changes the user has not read yet. */

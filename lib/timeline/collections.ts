@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
+import type { Collection } from '../service/collection'
 import { problemOf, problemSchema } from '../service/errors'
 import { entryKey, MAX_PAGE_SIZE, readPages } from '../service/page'
 import { addressSchema, chainIdSchema } from '../service/primitives'
@@ -13,6 +14,8 @@ const collectionListSchema = z.object({
   /** The addresses whose collections were read: the account and the artist's other wallets. */
   wallets: z.array(addressSchema),
   at: z.number(),
+  /** The artist's name, where the service told it with a collection. */
+  username: z.optional(z.string()),
   collections: z.array(z.object({ address: addressSchema, name: z.optional(z.string()), chainId: z.optional(chainIdSchema) })),
   /** Why the last read failed; the collections are then those of an earlier read. */
   problem: z.optional(problemSchema),
@@ -51,25 +54,30 @@ export async function readCollections(
 ): Promise<void> {
   const wallets = [account, ...artistWallets.filter((wallet) => !sameAddress(wallet, account))]
   const reads = await Promise.allSettled(wallets.map((wallet) => readCollectionsOf(service, wallet)))
-  const read = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const entries = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const read = entries.map(({ address, name, chainId }) => ({ address, name, chainId }))
+  const username = entries.find(({ creator }) => creator?.username && isOneOf(wallets, creator.address))?.creator?.username
   const failed = reads.find((result) => result.status === 'rejected')
   await collectionList.update((known) => ({
     account,
     wallets,
     at: now,
+    ...(username && { username }),
     collections: withoutDoubles(failed && known?.account === account ? [...read, ...known.collections] : read),
     ...(failed && { problem: problemOf(failed.reason) }),
   }))
 }
 
-async function readCollectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): Promise<ListedCollection[]> {
-  const found: ListedCollection[] = []
+async function readCollectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): Promise<Collection[]> {
+  const found: Collection[] = []
   const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
   for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) {
-    found.push(...entries.map(({ address, name, chainId }) => ({ address, name, chainId })))
+    found.push(...entries)
   }
   return found
 }
+
+const isOneOf = (wallets: readonly Address[], address: Address) => wallets.some((wallet) => sameAddress(wallet, address))
 
 function withoutDoubles(collections: ListedCollection[]): ListedCollection[] {
   const seen = new Map<string, ListedCollection>()

@@ -69,9 +69,9 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
       if (running) await closeTarget(running.targetId)
       return !running
     }))
-  // The options page opens by itself when the extension is installed; it would share its process with what is measured.
-  const options = async () => (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/options.html`))
-  await closeTarget((await until('the options page', options)).targetId)
+  // The welcome page opens by itself when the extension is installed; it would share its process with what is measured.
+  const welcome = async () => (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/welcome.html`))
+  await closeTarget((await until('the welcome page', welcome)).targetId)
   const stage: Stage = {
     origin,
     devtools,

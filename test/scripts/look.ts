@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
-import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WRITE } from '../fixtures/screens.ts'
+import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE } from '../fixtures/screens.ts'
 import { startService } from '../service/service.ts'
 
 /**
@@ -40,6 +40,8 @@ async function look(): Promise<void> {
       // Controls are found by their English names.
       await speak(surface, 'en')
     }
+    for (const screen of WELCOME) await show(first, screen, true)
+    await first.goto(`${browser.origin}/options.html`)
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
     for (const screen of OPTIONS) await show(first, screen, !/network|other|import|unread/.test(screen.name))

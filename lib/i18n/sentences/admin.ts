@@ -9,6 +9,12 @@ type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
 const nameOf = ({ username, you, address }: WalletOwner): string =>
   username ? quote(isolate(username, textLanguage())) : you ? t('admins.you') : shorten(address)
 
+/** What a list calls an address: its user name, or what it is; undefined for an address without any. */
+export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
+  if (role) return role.kind === 'factory' ? t('admins.factory') : t('admins.wallet', [service])
+  return username
+}
+
 /**
  * The names of an address, empty for an address without any: its user name, quoted because it may read "you", then "you", the creator,
  * the factory, or whose wallet it is.

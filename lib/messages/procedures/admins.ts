@@ -7,6 +7,7 @@ import { learnServiceWallet } from '../../admins/service-wallet'
 import { sameAddress } from '../../chain/address'
 import { chainOf } from '../../chain/chains'
 import { createChainClient } from '../../chain/client'
+import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
 import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
 import { type Settings, settings } from '../../settings/settings'
@@ -21,6 +22,7 @@ type AdminCommand =
   | 'readAdmins'
   | 'readAccountAdmins'
   | 'checkPermission'
+  | 'resolveName'
   | 'revoke'
   | 'grant'
   | 'revokeEverywhere'
@@ -97,6 +99,15 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
 
     async checkPermission(request) {
       return checkPermission(service((await settings.get()).serviceUrl), request)
+    },
+
+    async resolveName({ name }) {
+      const client = createChainClient(chainOf(ENS_CHAIN_ID, (await settings.get()).networks))
+      if (!client) return { failed: true }
+      return resolveName(client, name).then(
+        (address) => ({ ...(address && { address }) }),
+        () => ({ failed: true }),
+      )
     },
 
     revoke: addOne('revoke'),

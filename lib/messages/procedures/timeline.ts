@@ -1,6 +1,5 @@
 import { ServiceError } from '../../service/errors'
 import { walletsOf } from '../../settings/account'
-import { firstSteps } from '../../settings/first-steps'
 import { readHint } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
@@ -9,7 +8,7 @@ import { noteListed } from '../../writes/own-moments'
 import { type Procedures, Refused } from '../router'
 import type { Background } from './background'
 
-type TimelineCommand = 'readTimeline' | 'readCollections' | 'tryService'
+type TimelineCommand = 'readTimeline' | 'readCollections'
 
 /** The commands that read the service's lists. */
 export function timelineProcedures({ service, now }: Pick<Background, 'service' | 'now'>): Pick<Procedures, TimelineCommand> {
@@ -26,13 +25,6 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
       await readCollections(service(serviceUrl), account, walletsOf(account, hint), now())
       return {}
-    },
-
-    async tryService() {
-      const { serviceUrl } = await settings.get()
-      const { entries, broken } = await service(serviceUrl).timeline({ page: 1, limit: 1 }).catch(refuse)
-      await firstSteps.set({ tried: { serviceUrl, at: now() } })
-      return { entries: entries.length + broken.length }
     },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { ACTIVITY, ADMINS, OPTIONS, TIMELINE, WRITE } from '../../fixtures/screens.ts'
+import { ACTIVITY, ADMINS, OPTIONS, TIMELINE, WELCOME, WRITE } from '../../fixtures/screens.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { audit, type Sizes, walkFocus } from './audit.ts'
 
@@ -12,7 +12,7 @@ const { service, browser } = await startStage({ service: { shape: 'mixed' }, set
 const ZOOMED = { width: 320, height: 256 }
 const OPTIONS_SIZES = { usual: { width: 1000, height: 900 }, zoomed: ZOOMED }
 const SURFACES = [
-  { name: 'options', open: browser.openOptions, sizes: OPTIONS_SIZES, screens: OPTIONS },
+  { name: 'options', open: browser.openOptions, sizes: OPTIONS_SIZES, screens: [...OPTIONS, ...WELCOME] },
   {
     name: 'panel',
     open: browser.openPanel,
@@ -39,7 +39,7 @@ async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promi
 test('the options page is accessible when nothing is set up', async () => {
   const options = await browser.openOptions()
   await options.page.setViewportSize(OPTIONS_SIZES.usual)
-  await options.says('To do', by('main'))
+  await options.says('No key is stored.', by('main'))
   await expectAccessible(options, OPTIONS_SIZES)
   await options.close()
   await setUp(browser, service)

@@ -3,6 +3,7 @@ import { readToTheEnd } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { putItem, putRaw, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage({ service: { shape: 'mixed' } })
@@ -13,18 +14,6 @@ await putRecords(
   'write',
   STATUSES.slice(2).map((status, at) => writeOf(status, at)),
 )
-
-/** What moved since the page began, with how much it counts (WCAG has no number; web.dev calls 0.1 good), and what moved. */
-const shifts = () =>
-  panel.evaluate(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    return (observer.takeRecords() as Shift[]).map(({ value, sources }) => ({
-      value,
-      moved: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 100)),
-    }))
-  }, null)
 
 /** Nothing is asked for any more, what came of it is shown, and nothing is on its way to its place. */
 const atRest = () =>
@@ -53,7 +42,7 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
       await panel.reload()
       await SECTIONS[section]()
       await until('a page at rest', () => panel.evaluate(atRest, null))
-      const found = await shifts()
+      const found = await shifts(panel)
       const sum = found.reduce((total, { value }) => total + value, 0)
       expect(sum, JSON.stringify({ known, found }, null, 1)).toBeLessThan(0.01)
       service.clearFaults()

@@ -6,8 +6,10 @@ import {
   changeBehindItsBack,
   collectionOf,
   isAdmin,
+  openByAddress,
   permissionRequests,
   person,
+  pressGuardedRevoke,
   readAgain,
   showCollection,
 } from '../../fixtures/admins.ts'
@@ -55,12 +57,14 @@ async function expectListToEqualTheChain(collection: Address, { tokenId, title }
   expect(whole.size).toBeGreaterThan(1)
   const said = async (words: string) =>
     new Set(
-      [...(await adminsOnScreen(panel))].filter(([, text]) => text.includes(`${title}: ${words}`)).map(([address]) => address),
+      [...(await adminsOnScreen(panel))]
+        .filter(([, text]) => new RegExp(`${title}\\s+${words}`).test(text))
+        .map(([address]) => address),
     )
   // The list that was read last may come a moment after it is stored.
-  await expect.poll(() => said('Admin')).toEqual(new Set([...held, ...whole]))
-  expect(await said('Admin through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
-  expect(await said('No longer admin')).toEqual(new Set())
+  await expect.poll(() => said('Admin')).toEqual(held)
+  expect(await said('Through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
+  expect(await said('No longer an admin')).toEqual(new Set())
 }
 
 async function expectAccessible(): Promise<void> {
@@ -78,12 +82,12 @@ describe('the list of admins', () => {
 
   test('names the account, the creator and known people', async () => {
     await show('Field Notes')
-    await expect.poll(() => saidOf(service.artist)).toMatch(/“field_notes_daily” · You · Creator of the collection/)
+    await expect.poll(() => saidOf(service.artist)).toMatch(/^F?\s*field_notes_daily\s+You\s+Creator\s+\d+ places/)
     await expect.poll(() => saidOf(FACTORY)).toMatch(/Contract that makes collections/)
-    await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet for .*field_notes_daily/)
+    await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet\s+for you/)
     await expect.poll(() => saidOf(service.artist)).toMatch(/Their .* wallet is an admin, too/)
     await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry/)
-    await expect.poll(() => saidOf(ferry)).toMatch(/Not an admin of: Whole collection\s+Admin of:\s+A method for walking/)
+    await expect.poll(() => saidOf(ferry)).toMatch(/Whole collection\s+not an admin here\s+A method for walking/)
   })
 
   test('shows a difference between service and chain when there is one', async () => {
@@ -97,14 +101,14 @@ describe('the list of admins', () => {
     await changeBehindItsBack(service, field, 'removePermission', walk, friend)
     onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', walk, friend))
     await readAgain(panel)
-    await expect.poll(() => saidOf(ferry)).toContain('Admin (not listed by ')
+    await expect.poll(() => saidOf(ferry)).toContain('Admin, not listed by In Process')
     await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
-    await expect.poll(() => saidOf(friend)).toContain('A method for walking: No longer admin')
+    await expect.poll(() => saidOf(friend)).toMatch(/A method for walking\s+No longer an admin/)
   })
 
   test('fits, and is accessible, in every width and both themes', async () => {
     await show('Field Notes', 'A method for walking')
-    for (const width of [320, 400, 600]) {
+    for (const width of [252, 320, 400, 600]) {
       await panel.page.setViewportSize({ width, height: 900 })
       expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth, null)).toBe(true)
       await panel.shot(`admins/list-${width}`)
@@ -112,7 +116,7 @@ describe('the list of admins', () => {
     await expectAccessible()
     await panel.page.emulateMedia({ colorScheme: 'dark' })
     await panel.choose(by('combobox', 'Applies to'), 'Whole collection')
-    await panel.click(by('button', `Revoke ${service.artist}`))
+    await pressGuardedRevoke(panel, service.artist)
     await panel.see(by('textbox', 'Last 4 characters of the address'))
     await expectAccessible()
     await panel.click(by('button', 'Cancel'))
@@ -140,7 +144,7 @@ describe('the right to one moment', () => {
     await panel.says(execution.hash)
     await panel.see(by('link', /^View on/))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
-    await until('the list without it', async () => (await saidOf(friend))?.includes('Not an admin of: A method for walking'))
+    await until('the list without it', async () => /No longer an admin/.test((await saidOf(friend)) ?? ''))
     await panel.shot('admins/revoked')
 
     const [request, ...more] = permissionRequests(service, 'DELETE')
@@ -168,7 +172,7 @@ describe('the right to one moment', () => {
     await panel.click(by('button', 'Add now', dialog))
     const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))
     await panel.says(execution.hash)
-    await until('the new row', async () => (await saidOf(friend))?.includes('Swifts: Admin'))
+    await until('the new row', async () => /Swifts\s+Admin/.test((await saidOf(friend)) ?? ''))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     const [request, ...more] = permissionRequests(service, 'POST')
     expect(more).toEqual([])
@@ -179,6 +183,7 @@ describe('the right to one moment', () => {
   })
 
   test('is revoked by address, with a warning when there is nothing to revoke', async () => {
+    await openByAddress(panel)
     const group = by('group', 'Revoke by address')
     const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
     await panel.fill(by('textbox', 'Collection address', group), field)
@@ -209,7 +214,7 @@ describe('a second confirmation', () => {
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
-    await panel.click(by('button', `Revoke ${address}`))
+    await pressGuardedRevoke(panel, address)
     const dialog = by('dialog', 'Revoke admin?')
     await panel.says(words, dialog)
     const confirm = by('button', 'Revoke now', dialog)
@@ -231,14 +236,15 @@ describe('a second confirmation', () => {
     await changeBehindItsBack(service, hours, 'removePermission', '0', service.artist)
     await show('Small Hours')
     await readAgain(panel)
-    await panel.click(by('button', `Revoke ${service.smartWallet}`))
-    await panel.says('The last admin we know of.', by('dialog', 'Revoke admin?'))
+    await pressGuardedRevoke(panel, service.smartWallet)
+    await panel.says('nobody else is an admin here', by('dialog', 'Revoke admin?'))
     await panel.click(by('button', 'Cancel'))
     await changeBehindItsBack(service, hours, 'addPermission', '0', service.artist)
   })
 })
 
 test('a field tells what is wrong when its input cannot be used', async () => {
+  await openByAddress(panel)
   const group = by('group', 'Revoke by address')
   const cases: [field: string, value: string, words: string][] = [
     ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'There’s a typo in this address.'],

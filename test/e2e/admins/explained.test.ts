@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionRequests, showCollection } from '../../fixtures/admins.ts'
+import { permissionRequests, pressGuardedRevoke, showCollection } from '../../fixtures/admins.ts'
 import { saveKey } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -12,7 +12,7 @@ await showCollection(popup, 'Borrowed Light')
 const dialog = by('dialog', 'Revoke admin?')
 
 async function revokeTheArtist(): Promise<void> {
-  await popup.click(by('button', `Revoke ${service.artist}`))
+  await pressGuardedRevoke(popup, service.artist)
   await popup.fill(by('textbox', 'Last 4 characters of the address', dialog), service.artist.slice(-4))
   await popup.click(by('button', 'Revoke now', dialog))
 }

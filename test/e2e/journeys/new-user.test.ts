@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
+import { readDocuments } from '../../fixtures/documents.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publications } from './stage.ts'
 
@@ -12,12 +13,12 @@ test('a new user with nothing but a key publishes a selection with four presses'
     presses += 1
     return surface.click(target)
   }
-  const options = await browser.openOptions()
-  expect(await options.value(by('textbox', 'Creator address'))).toBe('')
-  await options.fill(by('textbox', 'API key'), service.key)
-  await press(options, by('button', 'Save key'))
-  await expect.poll(() => options.value(by('combobox', 'Creator address'))).toBe(service.artist)
-  await options.close()
+  const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
+  await welcome.fill(by('textbox', 'API key'), service.key)
+  await press(welcome, by('button', 'Connect'))
+  await expect.poll(() => welcome.value(by('combobox', 'Creator address'))).toBe(service.artist)
+  await welcome.says('field_notes_daily', by('region', 'Account'))
+  await welcome.close()
 
   const article = await browser.openPage(service.articleUrl)
   const selected = await article.select('#lead')
@@ -34,4 +35,19 @@ test('a new user with nothing but a key publishes a selection with four presses'
   const [sent] = publications(service).map(({ body }) => JSON.parse(body))
   expect(sent).toMatchObject({ account: service.artist, token: { tokenContent: expect.stringContaining(selected.trim()) } })
   expect(sent.contract.address.toLowerCase()).toBe(newest?.address.toLowerCase())
+})
+
+test('the paragraph of the welcome page becomes a draft by the button, the menu and the shortcut of any page', async () => {
+  const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
+  await welcome.see(by('button', 'Use selection'))
+  const drafts = () => readDocuments<{ text: string; source?: { url: string } }>(welcome, 'drafts')
+  const selected = (await welcome.select('.sample')).trim()
+  const before = (await drafts()).length
+  await welcome.click(by('button', 'Use selection'))
+  await expect.poll(async () => (await drafts()).length).toBe(before + 1)
+  await welcome.select('.sample')
+  await browser.contextMenu(welcome, 'publish-selection')
+  await expect.poll(async () => (await drafts()).length).toBe(before + 2)
+  const made = (await drafts()).filter(({ text }) => text === selected)
+  expect(made.map(({ source }) => source?.url)).toEqual(['', ''])
 })

@@ -5,7 +5,7 @@ test('pages are in German when the browser is and no language was chosen', async
   const browser = await launchChromium({ args: ['--lang=de'] })
   try {
     const options = await browser.openOptions()
-    await options.says('Ihr Konto und Ihre Einstellungen')
+    await options.says('Tastenkürzel')
     expect(await options.evaluate(() => [document.documentElement.lang, document.title], null)).toEqual([
       'de',
       'Moment Press: Einstellungen',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { putItem } from '../../fixtures/records.ts'
-import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WRITE } from '../../fixtures/screens.ts'
+import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE } from '../../fixtures/screens.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { english, pseudo, pseudoBuild } from './pseudo.ts'
 import { listedTexts, shownTexts, withoutData } from './shown.ts'
@@ -85,7 +85,7 @@ test('english gives the text back that pseudo has changed', () => {
 
 describe.each<[string, PlaywrightSurface, number, Screen[]]>([
   ['popup', popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],
-  ['options', options, 600, OPTIONS],
+  ['options', options, 600, [...OPTIONS, ...WELCOME]],
 ])('the %s is all in the pseudo-locale when it shows', (_, surface, width, screens) => {
   // A tab in the background is not rendered, so parts that load when visible would not load.
   beforeAll(() => surface.page.bringToFront())

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_GATEWAYS } from '../../../lib/settings/default-gateways.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
+import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { type Internet, remote, type Sent, startInternet } from '../../fixtures/internet.ts'
@@ -102,6 +102,7 @@ describe.each(browsers)('in %s', (_, launch) => {
     await panel.says('A text from elsewhere', card('A text elsewhere'))
     await panel.see(card('Named elsewhere'))
     const options = await browser.openOptions()
+    await openAdvanced(options)
     await options.click(by('button', 'Remove stranger.example'))
     await options.gone(by('button', 'Remove stranger.example'))
     await options.close()

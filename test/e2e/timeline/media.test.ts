@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { openAdvanced } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { scrollTo, walk } from '../../fixtures/feed.ts'
@@ -60,9 +61,10 @@ test('cards never overlap in a painted frame when a text arrives', async () => {
 
 test('a second gateway is asked when the first fails', async () => {
   const options = await browser.openOptions()
+  await openAdvanced(options)
   await options.fill(by('textbox', 'Second Arweave gateway'), 'https://arweave.net')
-  await options.click(by('button', 'Save settings'))
-  await options.says(/saved/i, by('status'))
+  await options.press('Tab')
+  await options.says('Saved', by('status'))
   await options.close()
   gateway.answer = 'wait'
   const panel = await browser.openPanel()
@@ -78,7 +80,7 @@ test('a second gateway is asked when the first fails', async () => {
 test('no gateway is asked when media is switched off', async () => {
   const options = await browser.openOptions()
   await options.click(by('switch', 'Load media'))
-  await until('it is off', () => options.evaluate(() => document.querySelector('[role=switch]:not(:checked)') !== null, null))
+  await options.says('Saved', by('status'))
   await options.close()
   gateway.asked = 0
   const before = service.log.length

@@ -5,6 +5,7 @@ import { meta, paragraph, snapshot } from '../../fixtures/page-snapshot.ts'
 
 type Frames = Record<number, unknown>
 const executeScript = vi.fn()
+const sendMessage = vi.fn()
 
 /** Sets the result of the injected function for each frame of the tab. Scripts fail in frames that are not given. */
 function frames(results: Frames): void {
@@ -20,6 +21,8 @@ function frames(results: Frames): void {
 
 beforeEach(() => {
   executeScript.mockReset()
+  sendMessage.mockReset().mockRejectedValue(new Error('Receiving end does not exist'))
+  Object.assign(browser.tabs, { sendMessage })
   vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as unknown as typeof browser.scripting)
 })
 
@@ -32,6 +35,13 @@ test('a capture has the selected text, its title and its source', async () => {
     title: 'A page',
     source: { url: 'https://example.org/articles/1#:~:text=some%20words', title: 'A page', via: 'page' },
   })
+})
+
+test('a page of the extension is captured by its own answer, because the browser injects nothing there', async () => {
+  frames({})
+  sendMessage.mockResolvedValue(snapshot({ tokens: paragraph('some words'), url: 'chrome-extension://abc/welcome.html' }))
+  expect(await captureTab(tab)).toMatchObject({ text: 'some words', source: { url: '', via: 'page' } })
+  expect(sendMessage).toHaveBeenCalledWith(tab.id, 'readPage')
 })
 
 test('a selection in a field comes before the page’s selection and gets no link to the passage', async () => {

@@ -12,7 +12,6 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'settings.themes.system',
     'admins.token',
     'admins.permissionStatus.admin',
-    'admins.batchPlaces',
     'timeline.in',
     'timeline.untitled',
     'timeline.kinds.audio',

@@ -111,7 +111,7 @@ test('t uses the browser’s texts when the file of a language cannot be read', 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await load('de')
   vi.unstubAllGlobals()
-  expect(t('key.title')).toBe('API key')
+  expect(t('key.label')).toBe('API key')
 })
 
 test('t uses the file of the chosen language, and the browser’s texts when it lacks one or is "system"', async () => {
@@ -120,7 +120,7 @@ test('t uses the file of the chosen language, and the browser’s texts when it 
   expect(t('app.name')).toBe('Anderer Name')
   expect(t('key.stored', ['abcd', 'host'])).toBe('abcd bei host, $5')
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key) => `browser’s ${key}`)
-  expect(t('key.title')).toBe('browser’s key_title')
+  expect(t('key.label')).toBe('browser’s key_label')
   await load('system')
   expect(t('app.name')).toBe('browser’s app_name')
   vi.unstubAllGlobals()

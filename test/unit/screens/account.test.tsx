@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { AccountField } from '../../../components/settings/AccountField.tsx'
-import { KeyCard } from '../../../components/settings/KeyCard.tsx'
+import { Account } from '../../../components/settings/Account.tsx'
+import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
 import { optionsReady } from '../../../components/settings/options-stores.ts'
-import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
+import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
-import { forgetKey, readHint, saveCheck, saveKey, typedKey } from '../../../lib/settings/key-store.ts'
+import { forgetKey, keyHints, readHint, saveCheck, saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
@@ -70,35 +70,49 @@ test.each([
   expect(button('Publish now').disabled).toBe(false)
 })
 
-const showField = async (value: string) => {
-  const change = vi.fn()
-  const screen = await render(<AccountField value={value} fault={undefined} onChange={change} onBlur={() => undefined} />)
-  return { screen, change }
-}
+const stored = async () => (await settings.get()).account
 const options = () => [...select('Creator address').options].map(({ value }) => value)
 
-test('the creator’s address is written while one wallet is known, or none', async () => {
+test('the creator’s address is written while one wallet is known, or none, and saved when the field is left', async () => {
   await known(ACCOUNT)
-  await showField(ACCOUNT)
+  await render(<CreatorAddress />)
   expect(field('Creator address').value).toBe(ACCOUNT)
+  await after(() => field('Creator address').focus())
+  await after(() => type(field('Creator address'), ''))
+  await after(() => field('Creator address').blur())
+  // None is as good as any: it keeps nothing else from being saved.
+  await soon(async () => expect(await stored()).toBeUndefined())
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('the creator’s address is chosen among the wallets, or written as another', async () => {
+test('the creator’s address is chosen among the wallets, and saved at once', async () => {
   await known(OTHER, ACCOUNT)
-  const { change, screen } = await showField(ACCOUNT)
+  await render(<CreatorAddress />)
   expect(options()).toEqual([OTHER, ACCOUNT, ''])
   expect(select('Creator address').value).toBe(ACCOUNT)
   await after(() => choose(select('Creator address'), OTHER))
-  expect(change).toHaveBeenLastCalledWith(OTHER)
+  await soon(async () => expect(await stored()).toBe(OTHER))
+  expect(document.querySelector('.note')).toBeNull()
+})
+
+test('an address that is none of the wallets waits for "Save settings", and for a confirmation', async () => {
+  await known(OTHER, ACCOUNT)
+  await render(<CreatorAddress />)
+  const stranger = '0x00000000000000000000000000000000DeaDBeef'
   await after(() => choose(select('Creator address'), ''))
-  await after(() => type(field('Other creator address'), '0x12'))
-  expect(change).toHaveBeenLastCalledWith('0x12')
-  expect(screen.querySelector('.note')).toBeNull()
+  await after(() => field('Other creator address').focus())
+  await after(() => type(field('Other creator address'), stranger))
+  await after(() => field('Other creator address').blur())
+  expect(document.querySelector('dialog')).toBeNull()
+  await after(() => button('Save settings').click())
+  expect(await stored()).toBe(ACCOUNT)
+  await after(() => button('Use this address').click())
+  await soon(async () => expect(await stored()).toBe(stranger))
 })
 
 test('the creator’s address is listed beside the one wallet that it is not, with a warning', async () => {
   await known(OTHER)
-  const { screen } = await showField(ACCOUNT)
+  const screen = await render(<CreatorAddress />)
   expect(options()).toEqual([OTHER, ACCOUNT, ''])
   expect(screen.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.')
 })
@@ -106,29 +120,30 @@ test('the creator’s address is listed beside the one wallet that it is not, wi
 const showCard = () =>
   render(
     <>
-      <KeyCard />
+      <Account />
       <Announcer />
     </>,
   )
 const said = () => ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
 
-test('the key card asks whose a key is as soon as it is saved, and tells the address that it filled in', async () => {
+test('the account asks whose a key is as soon as it is saved, and tells the address that it filled in', async () => {
   await settings.set(DEFAULT_SETTINGS)
-  answers.send = async () => {
+  answers.send = async (command) => {
+    if (command !== 'checkKey') return {}
     await settings.update((old) => ({ ...old, account: ACCOUNT }))
     return { result: 'accepted', wallets: [{ address: ACCOUNT }] }
   }
   await showCard()
   await after(() => type(field('API key'), 'art_sk_1'))
   await after(() => button('Save key').click())
-  await soon(() => expect(said()[0]).toBe(`In Process accepts this key. Your moments belong to ${ACCOUNT}.`))
+  await soon(() => expect(said()[0]).toBe(`Connected. Your moments are made for ${ACCOUNT}.`))
 })
 
 test.each([
   ['art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', false],
   ['sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', true],
 ])(
-  'the key card saves %s, warns of it as unusual: %s, and is silent where the service does not tell whose it is',
+  'the account saves %s, warns of it as unusual: %s, and is silent where the service does not tell whose it is',
   async (key, warns) => {
     answers.send = async () => ({ result: 'unclear' })
     const screen = await showCard()
@@ -140,9 +155,9 @@ test.each([
   },
 )
 
-test('the settings form asks before it saves an address that is none of the key’s wallets', async () => {
+test('an address that is not the key’s only wallet is confirmed before it is saved', async () => {
   await known(ACCOUNT)
-  await render(<SettingsForm />)
+  await render(<CreatorAddress />)
   await after(() => type(field('Creator address'), OTHER))
   await after(() => button('Save settings').click())
   expect(document.querySelector('dialog')?.textContent).toContain('Not one of your key’s wallets.')
@@ -151,7 +166,7 @@ test('the settings form asks before it saves an address that is none of the key�
   await soon(async () => expect((await settings.get()).account).toBe(OTHER))
 })
 
-test('the key card says nothing of a key that is forgotten while the service is asked, and forgets what was typed', async () => {
+test('the account says nothing of a key that is forgotten while the service is asked, and forgets what was typed', async () => {
   await known()
   let answer: (output: unknown) => void = () => undefined
   answers.send = () => new Promise((resolve) => (answer = resolve))
@@ -165,4 +180,25 @@ test('the key card says nothing of a key that is forgotten while the service is 
   expect(field('API key').value).toBe('')
   expect(await typedKey.get()).toBe('')
   await forgetKey()
+})
+
+test.each([
+  ['accepts', 'accepted', true],
+  ['refuses', 'refused', false],
+] as const)('the welcome page %s a key only when the service does: %s', async (_, result, isDone) => {
+  await keyHints.local.set(null)
+  answers.send = async (command) => {
+    const hint = await readHint()
+    if (command !== 'checkKey' || !hint) return {}
+    await saveCheck(hint, { checked: result, wallets: undefined })
+    return { result }
+  }
+  const screen = await render(<WelcomePage />)
+  await after(() => type(field('API key'), 'art_sk_1'))
+  await after(() => button('Connect').click())
+  await soon(() =>
+    expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', expect.stringContaining('doesn’t accept this key')]),
+  )
+  expect(screen.querySelector('[aria-invalid]') === null).toBe(isDone)
+  expect(screen.textContent?.includes('Try it here')).toBe(isDone)
 })

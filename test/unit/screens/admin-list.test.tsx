@@ -3,15 +3,18 @@ import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
-import { publicationsStore, storesReady } from '../../../components/state/stores.ts'
+import { batchWrites, publicationsStore, storesReady } from '../../../components/state/stores.ts'
+import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { shorten } from '../../../lib/chain/address.ts'
 import { COLLECTION_FACTORY } from '../../../lib/chain/collection-abi.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
+import type { Write } from '../../../lib/writes/write.ts'
 import { REQUEST } from '../../fixtures/fake-fetch.ts'
-import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { after, button, choose, field, render, select, type } from './render.ts'
 
@@ -37,6 +40,12 @@ const recordWith = (people: AdminRecord['people'], scopes: AdminRecord['scopes']
 })
 const admin = (of: Address, tokenId = '0') => ({ address: of, permissions: [{ tokenId, service: true, chain: true }] })
 const rows = () => [...document.querySelectorAll('li.admin')]
+/** The rows, each with its details shown. */
+const openRows = async () => {
+  for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]'))
+    await after(() => closed.click())
+  return rows()
+}
 
 beforeEach(async () => {
   answers.send = async () => ({})
@@ -101,7 +110,9 @@ test('a recipient of a split of one’s own publication is called that, on that 
   await publicationsStore().ready
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(2))
-  await soon(() => expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false]))
+  await soon(async () =>
+    expect((await openRows()).map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false]),
+  )
   await after(() => choose(select('Applies to'), '7'))
   expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false])
 })
@@ -120,11 +131,13 @@ test('an address of which neither service nor chain says anything is not checked
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(2))
   await after(() => choose(select('Applies to'), '7'))
+  await openRows()
   const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
-  expect(said(2)).toContain('Silent: Not checked')
-  expect(document.body.textContent).not.toContain('Not an admin of: Silent')
+  expect(said(2)).toContain('Silentnot checked')
+  expect(document.body.textContent).not.toContain('Silentnot an admin here')
   await after(() => choose(select('Applies to'), '8'))
-  expect(said(1)).toContain('Not an admin of: Listed')
+  await openRows()
+  expect(said(1)).toContain('Listednot an admin here')
 })
 
 test('an address is named by its role, and beside it stands whether the service’s wallet for it is admin, too', async () => {
@@ -135,10 +148,11 @@ test('an address is named by its role, and beside it stands whether the service�
   await adminRecords.put(recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]))
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(4))
-  const said = (of: string) => rows().find((row) => row.querySelector('.address')?.textContent === of)?.textContent
+  const opened = await openRows()
+  const said = (of: string) => opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
   expect(said(person(1))).toContain('Their In Process wallet is an admin, too.')
   expect(said(person(2))).toContain('they also need their wallet there as an admin of the whole collection')
-  expect(said(person(3))).toContain('In Process wallet for 0x0000…0001')
+  expect(said(person(3))).toContain('In Process walletfor 0x0000…0001')
   expect(said(COLLECTION_FACTORY)).toContain('Contract that makes collections')
   await after(() => button('Add their wallet').click())
   expect(document.querySelector('dialog')?.textContent).toContain(person(4))
@@ -165,4 +179,40 @@ test.each([
   await after(() => type(field('Last 4 characters of the address'), '0001'))
   await after(() => button('Revoke now').click())
   expect(sent).toEqual(revoked)
+})
+
+const batchOf = (address: Address, ...statuses: Write['status'][]) =>
+  statuses.map(
+    (status, at): Write => ({ ...revocation(`${address} ${at}`, address), history: [], batch: `b ${address}`, status }),
+  )
+const row = (of: Address) =>
+  rows().find((candidate) => candidate.querySelector('.copy-address')?.getAttribute('aria-label')?.includes(of))
+
+test('"Revoke everywhere" goes on in the row of its person, where nobody can start another, and no row moves or goes', async () => {
+  await batchWrites().ready
+  const people = [account, person(1), person(2)]
+  await adminRecords.put(recordWith(people.map((of) => admin(of))))
+  await render(
+    <>
+      <AdminsSection />
+      <Announcer />
+    </>,
+  )
+  await soon(() => expect(rows()).toHaveLength(3))
+  const shownPeople = () => rows().map((each) => people.findIndex((of) => each.textContent?.includes(shorten(of))))
+  const before = shownPeople()
+  const [sent, waiting] = batchOf(person(1), { ...STATUSES.sending, at: Date.now() }, { ...STATUSES.queued, at: Date.now() })
+  await after(() => writes.put(...[sent, waiting].flatMap((write) => write ?? [])))
+  await soon(() => expect(row(person(1))?.textContent).toContain('0 of 2 done.'))
+  expect(row(person(1))?.querySelector('progress')).not.toBeNull()
+  expect(document.querySelectorAll('progress')).toHaveLength(1)
+  await after(() => button(`More for ${shorten(person(1))}`).click())
+  expect([button('Stop after this one').disabled]).toEqual([false])
+
+  const done = { ...STATUSES.confirmed, at: Date.now() }
+  await after(() => writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))))
+  await after(() => adminRecords.put(recordWith([admin(account), admin(person(2))])))
+  await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Revoked in 2 places.')
+  expect(shownPeople()).toEqual(before)
 })

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { BatchCards } from '../../../components/admins/BatchCards.tsx'
+import { batchesOf, FAREWELL, shownBatches } from '../../../components/admins/batches.ts'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import type { CollectionChoice } from '../../../components/admins/useChosenCollection.ts'
 import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
-import { batchWrites } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
+import { adminRecordId } from '../../../lib/admins/record.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
-import { writes } from '../../../lib/writes/journal.ts'
+import type { Write } from '../../../lib/writes/write.ts'
+import { REVOCATION } from '../../fixtures/fake-fetch.ts'
 import { revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
@@ -100,13 +101,33 @@ describe.each([
   })
 })
 
-test('a batch whose unknown writes are all dismissed can be put away', async () => {
-  const write = (id: string) => ({ ...revocation(id), history: [], batch: 'b' })
-  await writes.put(
-    { ...write('accepted'), status: STATUSES.accepted },
-    { ...write('unknown'), status: STATUSES.unknown, dismissed: true },
-  )
-  await batchWrites().ready
-  await render(<BatchCards />)
-  await soon(() => expect(button('Hide').disabled).toBe(false))
+describe('the batches that a list shows', () => {
+  const { moment } = REVOCATION
+  const here = adminRecordId({ address: moment.collectionAddress, chainId: moment.chainId })
+  const write = (id: string, status: Write['status'], dismissed = false): Write => ({
+    ...revocation(id),
+    history: [],
+    batch: 'b',
+    status,
+    ...(dismissed && { dismissed }),
+  })
+  const shown = (writes: Write[], now: number, id = here) => [...shownBatches(batchesOf(writes), id, now).values()]
+  const [sending, queued, confirmed] = [STATUSES.sending, STATUSES.queued, { ...STATUSES.confirmed, at: 1_000 }]
+
+  test.each<[string, Write[], number, object | undefined]>([
+    ['under way', [write('2', queued), write('1', sending)], 1e9, { isRunning: true, done: 0, waiting: 1 }],
+    ['just over', [write('1', confirmed)], 1_000 + FAREWELL - 1, { isRunning: false, done: 1, failed: 0 }],
+    ['over for a while', [write('1', confirmed)], 1_000 + FAREWELL, undefined],
+    ['over with a failure', [write('1', STATUSES.refused)], 1e9, { failed: 1, canPutAway: true }],
+    ['of unknown outcome', [write('1', STATUSES.unknown)], 1e9, { failed: 1, canPutAway: false }],
+    ['over with a failure that was put away', [write('1', STATUSES.refused, true)], 1e9, undefined],
+  ])('include one %s as expected', (_, writes, now, expected) => {
+    expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
+  })
+
+  test('are those of the collection, with the places in the order in which they are sent', () => {
+    const writes = [write('2', queued), write('1', sending)]
+    expect(shown(writes, 0).map((batch) => batch.writes.map(({ id }) => id))).toEqual([['1', '2']])
+    expect(shown(writes, 0, 'another collection')).toEqual([])
+  })
 })

@@ -7,6 +7,7 @@ Object.assign(fakeBrowser, {
   // Stores follow storage for the life of the page, which is shared by all tests of a file.
   reset: () => undefined,
 })
+Object.assign(fakeBrowser.commands, { getAll: async () => [] })
 Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
 
 const roots: Root[] = []

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { Account } from '../../../components/settings/Account.tsx'
+import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { ExportImport } from '../../../components/settings/ExportImport.tsx'
-import { FirstSteps } from '../../../components/settings/FirstSteps.tsx'
-import { KeyCard } from '../../../components/settings/KeyCard.tsx'
-import { AddNetwork } from '../../../components/settings/Networks.tsx'
+import { Networks } from '../../../components/settings/Networks.tsx'
 import { optionsReady } from '../../../components/settings/options-stores.ts'
-import { SettingsForm } from '../../../components/settings/SettingsForm.tsx'
+import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
+import { NetworkChoice, ServiceUrl } from '../../../components/settings/ServiceUrl.tsx'
+import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
@@ -18,12 +20,17 @@ vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
   send: ((command: string) => answers.send(command)) as never,
 }))
 
-const ACCOUNT = '0x1111111111111111111111111111111111111111'
+/** Types a text into the field and leaves it. */
+const write = async (input: HTMLInputElement, text: string) => {
+  await after(() => input.focus())
+  await after(() => type(input, text))
+  await after(() => input.blur())
+}
 
-test('the settings form keeps what is typed while an RPC is asked, and saves once when "Save" is pressed twice', async () => {
-  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT, networks: [{ chainId: 777, name: 'Mine' }] })
+test('the URLs of a network are each saved when their field is left, and neither is lost while an RPC is asked', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, chainId: 777, networks: [{ chainId: 777, name: 'Mine' }] })
   await optionsReady()
-  await render(<SettingsForm />)
+  await render(<Networks />)
   let answer: (output: unknown) => void = () => undefined
   let asked = 0
   answers.send = () => {
@@ -32,54 +39,66 @@ test('the settings form keeps what is typed while an RPC is asked, and saves onc
       answer = resolve
     })
   }
-  const [rpc] = [...document.querySelectorAll('details')]
+  const [rpc, explorer] = [...document.querySelectorAll('details')]
     .filter(({ textContent }) => textContent?.startsWith('Mine'))
     .flatMap((details) => [...details.querySelectorAll('input')])
-  if (!rpc) throw new Error('No RPC field')
-  await after(() => type(rpc, 'https://rpc.example'))
-  await after(() => button('Save settings').click())
-  await after(() => button('Save settings').click())
-  await after(() => type(field('Arweave gateway'), 'https://typed.example'))
+  if (!rpc || !explorer) throw new Error('No fields')
+  await write(rpc, 'https://rpc.example')
+  await after(() => rpc.form?.requestSubmit())
+  await write(explorer, 'https://explorer.example')
+  await soon(async () => expect((await settings.get()).networks[0]?.explorerUrl).toBe('https://explorer.example'))
   await after(() => answer({ chainId: 777 }))
-  await soon(async () => expect((await settings.get()).networks[0]?.rpcUrl).toBe('https://rpc.example'))
-  expect(field('Arweave gateway').value).toBe('https://typed.example')
+  const urls = { rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' }
+  await soon(async () => expect((await settings.get()).networks).toEqual([{ chainId: 777, name: 'Mine', ...urls }]))
   expect(asked).toBe(1)
 })
 
-test('the settings form says the network of In Process, and lets one choose that of another service', async () => {
-  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+test('the settings say the network of In Process, and let one choose that of another service', async () => {
+  await settings.set(DEFAULT_SETTINGS)
   await optionsReady()
-  const screen = await render(<SettingsForm />)
-  const isChosen = () => screen.querySelector('select[name=chainId]') !== null
+  const screen = await render(<NetworkChoice />)
   expect(screen.textContent).toContain('In Process publishes on Base only.')
-  expect(isChosen()).toBe(false)
-  await after(() => type(field('Service URL'), 'https://own.example/api'))
+  expect(screen.querySelector('select')).toBeNull()
+  await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://own.example/api' })))
+  await soon(() => expect(screen.querySelector('select[name=chainId]')).not.toBeNull())
   expect(screen.textContent).not.toContain('In Process publishes on Base only.')
-  expect(isChosen()).toBe(true)
+})
+
+test('another service waits for "Save settings" where the key would be forgotten, and a fault keeps it from being saved', async () => {
+  await settings.set(DEFAULT_SETTINGS)
+  await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
+  await optionsReady()
+  await render(<ServiceUrl />)
+  await write(field('Service URL'), 'ftp://nowhere')
+  expect(field('Service URL').getAttribute('aria-invalid')).toBe('true')
+  await write(field('Service URL'), 'http://localhost:3000/api')
+  expect((await settings.get()).serviceUrl).toBe(DEFAULT_SETTINGS.serviceUrl)
+  await after(() => button('Save settings').click())
+  await after(() => button('Change and forget').click())
+  await soon(async () => expect((await settings.get()).serviceUrl).toBe('http://localhost:3000/api'))
+  await soon(() => expect(document.querySelector('form button')).toBeNull())
+})
+
+test('a default price is saved when its field is left, unless it has a fault', async () => {
+  await settings.set(DEFAULT_SETTINGS)
+  await optionsReady()
+  await render(<PublishingDefaults />)
+  await write(field('Price'), '-1')
+  expect(field('Price').getAttribute('aria-invalid')).toBe('true')
+  await write(field('Price'), '0.001')
+  await soon(async () => expect((await lastChoices.get()).price).toBe('0.001'))
 })
 
 test('the result of a key check disappears when the key is replaced', async () => {
   await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
   await optionsReady()
-  const screen = await render(<KeyCard />)
+  const screen = await render(<Account />)
   answers.send = async () => ({ result: 'unclear' })
   await after(() => button('Check key').click())
   expect(screen.textContent).toContain('Couldn’t verify the key. Try again.')
   await after(() => saveKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
   await soon(() => expect(screen.textContent).toContain('2222'))
   expect(screen.textContent).not.toContain('Couldn’t verify the key. Try again.')
-})
-
-test('the result of "Test connection" disappears when the service URL changes', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await optionsReady()
-  const screen = await render(<FirstSteps />)
-  answers.send = () => Promise.reject(new Error('No background'))
-  await after(() => button('Test connection').click())
-  expect(screen.querySelector('li:last-child .note.bad')).not.toBeNull()
-  await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://other.example/api' })))
-  await soon(() => expect(screen.textContent).toContain('other.example'))
-  expect(screen.querySelector('li:last-child .note.bad')).toBeNull()
 })
 
 test.each([
@@ -117,7 +136,7 @@ test('"Add network" trims and empties its fields when a network is added', async
   await after(() => type(field('Chain id'), ' 777 '))
   await after(() => type(field('Name'), ' Mine '))
   await after(() => button('Add').click())
-  expect(add.mock.calls).toEqual([[{ chainId: 777, name: 'Mine', rpcUrl: '', explorerUrl: '' }]])
+  expect(add.mock.calls).toEqual([[{ chainId: 777, name: 'Mine' }]])
   await after(() => button('Add network').click())
   expect([field('Chain id').value, field('Name').value]).toEqual(['', ''])
 })
@@ -136,15 +155,15 @@ test('"Import settings" shows a fault when the file cannot be read', async () =>
 
 test('the key field keeps what is typed when the page is rendered in another language', async () => {
   await optionsReady()
-  await render(<KeyCard key="one language" />)
+  await render(<Account key="one language" />)
   await after(() => type(field('API key'), 'art_sk_12'))
   await soon(async () => expect(await typedKey.get()).toBe('art_sk_12'))
   document.body.replaceChildren()
-  await render(<KeyCard key="another language" />)
+  await render(<Account key="another language" />)
   expect(field('API key').value).toBe('art_sk_12')
   await after(() => button('Save key').click())
   await soon(async () => expect(await typedKey.get()).toBe(''))
   document.body.replaceChildren()
-  await render(<KeyCard key="a third language" />)
+  await render(<Account key="a third language" />)
   expect(field('API key').value).toBe('')
 })

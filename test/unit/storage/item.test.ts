@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { defineItem } from '../../../lib/storage/item.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
-const counted = defineItem({ key: 'firstSteps', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
+const counted = defineItem({ key: 'whatsNew', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
 const stored = async () => browser.storage.local.get(null)
 
 test('the browser of the code under test is the fake one', () => expect(browser).toBe(fakeBrowser))
@@ -15,7 +15,7 @@ describe('an item', () => {
     expect(await counted.get()).toEqual({ n: 0 })
     await counted.set({ n: 3 })
     expect(await counted.get()).toEqual({ n: 3 })
-    expect(await stored()).toEqual({ firstSteps: { v: 1, value: { n: 3 } } })
+    expect(await stored()).toEqual({ whatsNew: { v: 1, value: { n: 3 } } })
     await counted.remove()
     expect(await counted.get()).toEqual({ n: 0 })
   })
@@ -38,9 +38,9 @@ describe('an item', () => {
     const stop = counted.watch(({ n }) => seen.push(n))
     await counted.set({ n: 1 })
     await browser.storage.local.set({ other: 1 })
-    await browser.storage.session.set({ firstSteps: { v: 1, value: { n: 7 } } })
+    await browser.storage.session.set({ whatsNew: { v: 1, value: { n: 7 } } })
     // As browsers tell of a removal: without a new value. The fake gives null.
-    await fakeBrowser.storage.onChanged.trigger({ firstSteps: { oldValue: 1 } }, 'local')
+    await fakeBrowser.storage.onChanged.trigger({ whatsNew: { oldValue: 1 } }, 'local')
     stop()
     await counted.set({ n: 2 })
     expect(seen).toEqual([1, 0])

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import type { HeldScope } from '../../lib/admins/rows'
+import { scopeName } from '../../lib/i18n/sentences/scope'
+import { t } from '../../lib/i18n/t'
+import { Address } from '../ui/Address'
+import type { ItemProps } from './AdminItem'
+import { BatchPlaces } from './BatchPlaces'
+import { ScopeStatus, StatusLabel } from './StatusLabel'
+import { useServiceName } from './useService'
+
+/** Scopes that are named at first. */
+const MAX_NAMED = 3
+
+/** The whole address, its status on the chosen scope, and every scope of which it is admin; a press on one chooses it. */
+export function AdminDetails({ row, tokenId, title, shares, batch, onScope }: ItemProps) {
+  const service = useServiceName()
+  const name = scopeName({ tokenId, title })
+  const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
+  const item = (scope: HeldScope) => (
+    <li key={scope.tokenId}>
+      <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
+        <bdi>{scopeName(scope)}</bdi>
+      </button>
+      <ScopeStatus scope={scope} />
+      {shares?.has(scope.tokenId) && <span className="muted">{t('admins.recipient')}</span>}
+    </li>
+  )
+  return (
+    <>
+      <p>
+        <Address value={row.address} />
+      </p>
+      <ul className="scopes">
+        <li>
+          <bdi>{name}</bdi>
+          {row.status === 'none' ? <span className="muted">{t('admins.noAdmin')}</span> : <StatusLabel status={row.status} />}
+          {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
+        </li>
+        {others.slice(0, MAX_NAMED).map(item)}
+      </ul>
+      {others.length > MAX_NAMED && <MoreScopes scopes={others.slice(MAX_NAMED)} item={item} />}
+      {row.wallet?.isAdmin && !row.role && <p className="muted">{t('admins.walletIsAdmin', [service])}</p>}
+      {batch && <BatchPlaces batch={batch} />}
+    </>
+  )
+}
+
+/** The scopes beyond the first few, rendered only when they are opened, because there may be a thousand. */
+function MoreScopes({ scopes, item }: { scopes: HeldScope[]; item: (scope: HeldScope) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('admins.morePlaces', scopes.length)}</summary>
+      {open && <ul className="scopes">{scopes.map(item)}</ul>}
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminRow } from '../../lib/admins/rows'
+import { shorten } from '../../lib/chain/address'
+import { adminName } from '../../lib/i18n/sentences/admin'
+import { t } from '../../lib/i18n/t'
+import { CopyAddress } from '../ui/CopyAddress'
+import { Initial } from '../ui/Initial'
+import { useServiceName } from './useService'
+
+/** One address in a line: a name or the short address, and what makes it special. */
+export function Person({ row }: { row: AdminRow }) {
+  const { address, you, creator, role } = row
+  const name = adminName(row, useServiceName())
+  const owner = role?.kind === 'wallet' ? role.owner : undefined
+  return (
+    <>
+      <Initial text={role ? '·' : (name ?? address)} />
+      <span className="who">
+        <CopyAddress address={address} name={name} />
+        {you && <span className="tag">{t('admins.you')}</span>}
+        {creator && <span className="tag">{t('review.creator')}</span>}
+        {owner?.you && <span className="tag">{t('admins.walletForYou')}</span>}
+        {owner && !owner.you && (
+          <span className="tag">
+            <bdi>{t('admins.walletFor', [owner.username ?? shorten(owner.address)])}</bdi>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

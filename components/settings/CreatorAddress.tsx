@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Address as AddressText } from 'viem'
+import { checksummed, readAddress, sameAddress } from '../../lib/chain/address'
+import { t } from '../../lib/i18n/t'
+import { ownershipOf } from '../../lib/settings/account'
+import { stores, useKeyHint } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Address } from '../ui/Address'
+import { Dialog } from '../ui/Dialog'
+import { Select } from '../ui/Field'
+import { SavedField, type TextReading } from './SavedField'
+import { useSaving } from './useSaving'
+
+/** Stands for an address that is not in the list. */
+const OTHER = ''
+
+/** The creator's address: to be chosen where several are known, else to be written. An address of nobody's key is confirmed first. */
+export function CreatorAddress() {
+  const hint = useKeyHint()
+  const { account = '' } = useStored(stores.settings)
+  const { note, save } = useSaving()
+  const [isOther, setIsOther] = useState(false)
+  const [asking, setAsking] = useState<AddressText>()
+  const wallets = (hint?.wallets ?? []).map(({ address, type }) => ({ address: checksummed(address), kept: type === 'privy' }))
+  const isListed = wallets.some(({ address }) => account && sameAddress(address, account))
+  const known = account && wallets.length > 0 && !isListed ? [...wallets, { address: account, kept: false }] : wallets
+  const isChosen = known.length > 1
+  const isForeign = (address: string) => Boolean(address) && ownershipOf(address, hint) === 'foreign'
+
+  const store = async (text: string): Promise<string | undefined> => {
+    const { address } = readAddress(text)
+    if (address && isForeign(address)) {
+      setAsking(address)
+      return undefined
+    }
+    const fault = await save({ account: address })
+    if (!fault) setIsOther(false)
+    return fault
+  }
+  const written = (label: string) => (
+    <SavedField
+      key={label}
+      name={isChosen ? 'otherAccount' : 'account'}
+      label={label}
+      hint={t('settings.accountHint')}
+      placeholder="0x…"
+      value={isChosen ? '' : account}
+      beside={isChosen ? undefined : note}
+      read={readAccount}
+      waits={isForeign}
+      save={store}
+    />
+  )
+  return (
+    <>
+      {isChosen ? (
+        <Select
+          label={t('settings.account')}
+          name="account"
+          hint={t('settings.accountWallets')}
+          beside={note}
+          value={isOther ? OTHER : account}
+          onChange={({ target }) => {
+            setIsOther(target.value === OTHER)
+            if (target.value !== OTHER) void save({ account: target.value as AddressText })
+          }}
+        >
+          {known.map(({ address, kept }) => (
+            <option key={address} value={address}>
+              {kept ? t('settings.walletKept', [address]) : address}
+            </option>
+          ))}
+          <option value={OTHER}>{t('write.otherAddress')}</option>
+        </Select>
+      ) : (
+        written(t('settings.account'))
+      )}
+      {isChosen && isOther && written(t('settings.accountOther'))}
+      {isForeign(account) && <p className="note warn">{t('settings.foreign')}</p>}
+      {asking && (
+        <Dialog
+          title={t('settings.foreignTitle')}
+          confirm={t('settings.foreignConfirm')}
+          onConfirm={() => {
+            setAsking(undefined)
+            setIsOther(false)
+            void save({ account: asking })
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            <Address value={asking} />
+          </p>
+          <p>{t('settings.foreign')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Reads a typed address; none is as good as any, for the key fills it in. */
+function readAccount(text: string): TextReading {
+  const { address = '', fault } = readAddress(text)
+  return fault && fault !== 'addressMissing' ? { fault: t(`fault.${fault}`) } : { value: address }
+}

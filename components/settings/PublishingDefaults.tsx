@@ -1,0 +1,120 @@
+import { sameAddress, shorten } from '../../lib/chain/address'
+import { chainOf } from '../../lib/chain/chains'
+import { DEFAULT_DRAFT, type DraftFields } from '../../lib/drafts/draft'
+import { lastChoices } from '../../lib/drafts/last-choices'
+import { buildSale } from '../../lib/drafts/sale'
+import { decimalSeparator } from '../../lib/i18n/format'
+import { faultSentence } from '../../lib/i18n/sentences/fault'
+import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useCollections } from '../state/useCollections'
+import { useStored } from '../state/useStored'
+import { announce, showToast } from '../ui/Announcer'
+import { Select } from '../ui/Field'
+import { useBriefly } from '../ui/useBriefly'
+import { SettingSwitch } from './Preferences'
+import { SavedField, type TextReading } from './SavedField'
+
+/** What a new draft starts with, which each publication changes too. */
+export function PublishingDefaults() {
+  return (
+    <section className="card" aria-labelledby="publishing-title">
+      <h2 id="publishing-title">{t('settings.publishing')}</h2>
+      <p className="muted small">{t('settings.publishingAbout')}</p>
+      <DefaultCollection />
+      <div className="pair">
+        <DefaultPrice />
+        <DefaultCurrency />
+      </div>
+      <SettingSwitch name="notify" />
+    </section>
+  )
+}
+
+type Choices = Awaited<ReturnType<typeof lastChoices.get>>
+
+/** Stores a changed choice. `note` says so beside its control, for two seconds. */
+function useChoices() {
+  const choices = useStored(stores.lastChoices)
+  const [isSaved, showSaved] = useBriefly()
+  const save = async (change: Partial<Choices>) => {
+    try {
+      await lastChoices.update((old) => ({ ...old, ...change }))
+    } catch {
+      return showToast(t('settings.notStored'), 'alert')
+    }
+    announce(t('settings.saved'))
+    showSaved()
+  }
+  return { choices, save, note: isSaved ? t('settings.saved') : undefined }
+}
+
+function DefaultCollection() {
+  const { choices, save, note } = useChoices()
+  const { list } = useCollections()
+  const { choice } = choices.collection
+  const known = list.find(({ address }) => sameAddress(address, choice))
+  const isUnlisted = !known && choice.startsWith('0x')
+  return (
+    <Select
+      label={t('write.collection')}
+      name="defaultCollection"
+      beside={note}
+      value={known?.address ?? (isUnlisted ? choice : '')}
+      onChange={({ target }) => void save({ collection: { ...DEFAULT_DRAFT.collection, choice: target.value } })}
+    >
+      <option value="">{t('settings.firstCollection')}</option>
+      {list.map(({ address, name }) => (
+        <option key={address} value={address} dir="auto">
+          {name ?? shorten(address)}
+        </option>
+      ))}
+      {isUnlisted && <option value={choice}>{shorten(choice)}</option>}
+    </Select>
+  )
+}
+
+function DefaultPrice() {
+  const { choices, save, note } = useChoices()
+  const { chainId } = useStored(stores.settings)
+  const read = (price: string): TextReading => {
+    const { faults } = buildSale(
+      { ...DEFAULT_DRAFT, price, currency: choices.currency },
+      chainOf(chainId),
+      decimalSeparator(),
+      0,
+    )
+    const [fault] = faults
+    return fault ? { fault: faultSentence(fault) } : { value: price.trim() }
+  }
+  return (
+    <SavedField
+      name="defaultPrice"
+      label={t('write.price')}
+      hint={t('write.priceHint')}
+      value={choices.price}
+      beside={note}
+      read={read}
+      save={async (price) => {
+        await save({ price })
+        return undefined
+      }}
+    />
+  )
+}
+
+function DefaultCurrency() {
+  const { choices, save, note } = useChoices()
+  return (
+    <Select
+      label={t('write.currency')}
+      name="defaultCurrency"
+      beside={note}
+      value={choices.currency}
+      onChange={({ target }) => void save({ currency: target.value as DraftFields['currency'] })}
+    >
+      <option>ETH</option>
+      <option>USDC</option>
+    </Select>
+  )
+}

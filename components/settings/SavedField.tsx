@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { t } from '../../lib/i18n/t'
+import { announce } from '../ui/Announcer'
+import { TextField } from '../ui/Field'
+import { Form } from '../ui/Form'
+import { focusFault } from '../ui/focus-fault'
+
+/** What was typed and is not saved, by the field's name. It outlives the page's tree, which another language renders anew. */
+const unsaved = new Map<string, string>()
+
+/** A typed text in the form in which it is stored, or the sentence of its fault. */
+export type TextReading = { value: string; fault?: undefined } | { fault: string }
+
+interface SavedFieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  placeholder?: string | undefined
+  /** The stored value. */
+  value: string
+  /** Says beside the label that the value was saved. */
+  beside?: string | undefined
+  read: (text: string) => TextReading
+  /** Whether a value waits for "Save settings": to save it takes a question, which a browser allows within a press only. */
+  waits?: (value: string) => boolean
+  /** Resolves with the sentence of a fault, or when the value is saved or the user has been asked. */
+  save: (value: string) => Promise<string | undefined>
+}
+
+/** A text setting, which is saved when the field is left, or with Enter, unless it has a fault. */
+export function SavedField({ name, value, read, waits, save, ...field }: SavedFieldProps) {
+  const [typed, setTyped] = useState(unsaved.get(name))
+  const [fault, setFault] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useRef(false)
+  const reading = typed === undefined ? { value } : read(typed)
+  const isChanged = reading.fault !== undefined || reading.value !== value
+  const isWaiting = isChanged && reading.fault === undefined && waits?.(reading.value)
+
+  const type = (text: string | undefined) => {
+    if (text === undefined) unsaved.delete(name)
+    else unsaved.set(name, text)
+    setTyped(text)
+    setFault(undefined)
+  }
+  const showFault = (sentence: string) => {
+    setFault(sentence)
+    announce(sentence, 'alert')
+  }
+  const store = async (text: string) => {
+    if (saving.current) return
+    saving.current = true
+    const found = await save(text)
+    saving.current = false
+    if (found) showFault(found)
+  }
+  const leave = () => {
+    if (reading.fault !== undefined) showFault(reading.fault)
+    else if (!isChanged) type(undefined)
+    else if (!isWaiting) void store(reading.value)
+  }
+  const submit = () => {
+    if (reading.fault === undefined) return isChanged && void store(reading.value)
+    showFault(reading.fault)
+    focusFault(form.current)
+  }
+  return (
+    <Form ref={form} className="stack tight" onSubmit={submit}>
+      <TextField
+        {...field}
+        name={name}
+        value={typed ?? value}
+        dir="ltr"
+        fault={fault}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      {isWaiting && (
+        <div className="row">
+          <button type="submit" className="primary">
+            {t('settings.save')}
+          </button>
+          <span className="muted small">{t('settings.waits')}</span>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { chainOf, chainsOf } from '../../lib/chain/chains'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
+import { fixedChainId } from '../../lib/settings/settings'
+import { needsPermission } from '../../lib/settings/settings-origins'
+import { stores, useKeyHint } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Dialog } from '../ui/Dialog'
+import { Select } from '../ui/Field'
+import { LabelledValue } from '../ui/LabelledValue'
+import { readUrl } from './read-url'
+import { SavedField } from './SavedField'
+import { useSaving } from './useSaving'
+
+/** The service's URL. Another origin forgets the key, and is confirmed first. */
+export function ServiceUrl() {
+  const stored = useStored(stores.settings)
+  const hint = useKeyHint()
+  const { note, save } = useSaving()
+  const [asking, setAsking] = useState<string>()
+  const forgetsKey = (url: string) => hint !== null && new URL(url).origin !== hint.origin
+  const store = async (url: string) => {
+    if (!forgetsKey(url)) return save({ serviceUrl: url })
+    setAsking(url)
+    return undefined
+  }
+  return (
+    <>
+      <SavedField
+        name="serviceUrl"
+        label={t('settings.serviceUrl')}
+        hint={t('settings.serviceUrlHint')}
+        value={stored.serviceUrl}
+        beside={note}
+        read={readUrl}
+        waits={(serviceUrl) => forgetsKey(serviceUrl) || needsPermission({ ...stored, serviceUrl }, stored)}
+        save={store}
+      />
+      {asking && (
+        <Dialog
+          title={t('settings.forgetTitle')}
+          confirm={t('settings.forgetConfirm')}
+          onConfirm={() => {
+            setAsking(undefined)
+            void save({ serviceUrl: asking })
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The network that lists start with, where the service has more than one. */
+export function NetworkChoice() {
+  const { serviceUrl, chainId, networks } = useStored(stores.settings)
+  const { note, save } = useSaving()
+  const fixed = fixedChainId(serviceUrl)
+  if (fixed !== undefined) {
+    return (
+      <p>
+        <LabelledValue label={t('settings.network')}>{t('settings.networkFixed', [chainName(chainOf(fixed))])}</LabelledValue>
+      </p>
+    )
+  }
+  return (
+    <Select
+      label={t('settings.network')}
+      name="chainId"
+      value={chainId}
+      beside={note}
+      onChange={(event) => void save({ chainId: Number(event.target.value) })}
+    >
+      {chainsOf(networks).map((chain) => (
+        <option key={chain.id} value={chain.id}>
+          {chainName(chain)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,25 @@
+import { shorten } from '../../lib/chain/address'
+import { isolate } from '../../lib/i18n/intl'
+import { t, textLanguage } from '../../lib/i18n/t'
+import { copyText } from './copy-text'
+
+/** A name, or else the short address, that copies the whole address when it is pressed. Screen readers get the whole address. */
+export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className="quiet copy-address"
+      title={t('ui.copyAddress', [address])}
+      aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
+      onClick={() => void copyText(address)}
+    >
+      {name ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <span className="code" dir="ltr">
+          {shorten(address)}
+        </span>
+      )}
+    </button>
+  )
+}

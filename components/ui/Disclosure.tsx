@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from './Icon'
+
+interface DisclosureProps {
+  /** The name of the button, and of the group that it shows. */
+  name: string
+  /** What the button shows besides its name. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A button that shows and hides the group of its name. */
+export function Disclosure({ name, beside, children }: DisclosureProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="disclosure">
+      <button
+        type="button"
+        className="quiet disclose"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="chevron" />
+        {name}
+      </button>
+      {beside}
+      {open && (
+        <fieldset id={id} aria-label={name}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  )
+}

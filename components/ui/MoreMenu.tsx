@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from './Icon'
+
+/** A button with three dots, and the menu of buttons that it opens. A press in the menu closes it. */
+export function MoreMenu({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="more">
+      <button type="button" className="quiet icon" popoverTarget={id} aria-label={name} title={name}>
+        <Icon name="more" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the press of a button by a key is a click, too */}
+      <fieldset
+        id={id}
+        popover="auto"
+        className="menu"
+        aria-label={name}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        // Closes when the focus leaves with Tab, so that it does not cover the next element.
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
+      >
+        {open && children}
+      </fieldset>
+    </span>
+  )
+}
