@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import { type AdminRow, scopeOf } from '../../lib/admins/rows'
+import { scopeOf } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
 import { adminName } from '../../lib/i18n/sentences/admin'
 import { t } from '../../lib/i18n/t'
@@ -10,28 +10,12 @@ import { AdminDetails } from './AdminDetails'
 import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
 import { Holding } from './Holding'
+import type { ItemProps } from './item-props'
 import { AnnouncedWriteState } from './PermissionWrite'
 import { Person } from './Person'
 import { RevokeDialog } from './RevokeDialog'
-import type { CollectionChoice } from './useChosenCollection'
 import { useServiceName } from './useService'
 import { WalletNote } from './WalletNote'
-
-export interface ItemProps {
-  row: AdminRow
-  collection: CollectionChoice
-  all: readonly CollectionChoice[]
-  /** The scope that the buttons apply to. */
-  tokenId: string
-  title: string | undefined
-  onScope: (tokenId: string) => void
-  /** The newest write about the address on that scope. */
-  writeId: string | undefined
-  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
-  batch: Batch | undefined
-  /** The address gets a share of the sales of these tokens. */
-  shares: ReadonlySet<string> | undefined
-}
 
 /**
  * One person in a line: who it is, what they hold, and the buttons to revoke it; behind "more" where a revocation is hard to undo.

@@ -1,7 +1,7 @@
 import type { AdminRow } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
-import type { ItemProps } from './AdminItem'
 import type { Batch } from './batches'
+import type { ItemProps } from './item-props'
 
 interface HoldingProps extends Pick<ItemProps, 'row' | 'batch'> {
   name: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 
 /** A button with three dots, and the menu of buttons that it opens. A press in the menu closes it. */
 export function MoreMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -7,9 +7,7 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
   const [open, setOpen] = useState(false)
   return (
     <span className="more">
-      <button type="button" className="quiet icon" popoverTarget={id} aria-label={name} title={name}>
-        <Icon name="more" />
-      </button>
+      <IconButton icon="more" label={name} popoverTarget={id} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the press of a button by a key is a click, too */}
       <fieldset
         id={id}
