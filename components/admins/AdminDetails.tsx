@@ -7,12 +7,13 @@ import { BatchPlaces } from './BatchPlaces'
 import type { ItemProps } from './item-props'
 import { ScopeStatus, StatusLabel } from './StatusLabel'
 import { useServiceName } from './useService'
+import { WalletNote } from './WalletNote'
 
 /** Scopes that are named at first. */
 const MAX_NAMED = 3
 
 /** The whole address, its status on the chosen scope, and every scope of which it is admin; a press on one chooses it. */
-export function AdminDetails({ row, tokenId, title, shares, batch, onScope }: ItemProps) {
+export function AdminDetails({ row, collection, tokenId, title, shares, batch, onScope }: ItemProps) {
   const service = useServiceName()
   const name = scopeName({ tokenId, title })
   const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
@@ -40,6 +41,7 @@ export function AdminDetails({ row, tokenId, title, shares, batch, onScope }: It
       </ul>
       {others.length > MAX_NAMED && <MoreScopes scopes={others.slice(MAX_NAMED)} item={item} />}
       {row.wallet?.isAdmin && !row.role && <p className="muted">{t('admins.walletIsAdmin', [service])}</p>}
+      {!row.you && <WalletNote row={row} collection={collection} />}
       {batch && <BatchPlaces batch={batch} />}
     </>
   )

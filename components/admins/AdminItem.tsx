@@ -63,7 +63,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
         )}
       </div>
       {isRunning && <progress max={batch?.writes.length} value={batch?.done} aria-label={t('admins.batch')} />}
-      <WalletNote row={row} collection={collection} />
+      {row.you && <WalletNote row={row} collection={collection} />}
       {open && (
         <div id={id} className="details">
           <AdminDetails {...props} />

@@ -16,7 +16,7 @@ export function BatchPlaces({ batch: { id, writes, restored, canPutAway, isRunni
   const [shown, setShown] = useState(STEP)
   const { busy, run } = useCommand()
   return (
-    <section className="stack tight" aria-label={t('admins.batch')}>
+    <div className="stack tight">
       {isRunning && <p className="small muted">{t('admins.batchGoesOn')}</p>}
       {restored[0] && (
         <>
@@ -43,7 +43,7 @@ export function BatchPlaces({ batch: { id, writes, restored, canPutAway, isRunni
           </button>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -65,9 +65,7 @@ function NamedPlace({
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   return (
     <li>
-      <h3 className="small" dir="auto">
-        {scopeName({ tokenId, title })}
-      </h3>
+      <strong dir="auto">{scopeName({ tokenId, title })}</strong>
       <WriteState id={id} />
     </li>
   )

@@ -129,7 +129,7 @@ function Reading({ admins: { record, progress, reading, failed }, onReload }: { 
   const busy = reading || progress !== undefined
   return (
     <div className="stack tight">
-      <div className="row flush small muted">
+      <div className="row flush small muted reading">
         {busy ? (
           <label className="row grow">
             {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />

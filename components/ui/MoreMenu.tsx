@@ -15,7 +15,11 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
         className="menu"
         aria-label={name}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onClick={({ currentTarget }) => {
+          currentTarget.hidePopover()
+          // What a press opens gives the focus back to where it was, and not every browser focuses a button that is clicked.
+          if (currentTarget.previousElementSibling instanceof HTMLElement) currentTarget.previousElementSibling.focus()
+        }}
         // Closes when the focus leaves with Tab, so that it does not cover the next element.
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
       >

@@ -82,7 +82,7 @@ describe('the list of admins', () => {
 
   test('names the account, the creator and known people', async () => {
     await show('Field Notes')
-    await expect.poll(() => saidOf(service.artist)).toMatch(/^F?\s*field_notes_daily\s+You\s+Creator\s+\d+ places/)
+    await expect.poll(() => saidOf(service.artist)).toMatch(/^F?\s*field_notes_daily\s+You\s+Creator\s+\d+ places?/)
     await expect.poll(() => saidOf(FACTORY)).toMatch(/Contract that makes collections/)
     await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet\s+for you/)
     await expect.poll(() => saidOf(service.artist)).toMatch(/Their .* wallet is an admin, too/)

@@ -19,6 +19,7 @@ const SAID = [
   'An article',
   'unheardOf',
   'drafts:1',
+  'Alt+Shift+M',
   'unread-1',
 ]
 

@@ -191,7 +191,7 @@ test("an added network's chain id is checked against its RPC", async () => {
   await openAdvanced(options)
   await addNetwork('31337')
   const group = by('group', /Mine/, by('group', 'Networks'))
-  await options.page.getByText('Mine').click()
+  await options.page.locator('summary', { hasText: 'Mine' }).click()
   await options.fill(by('textbox', 'RPC URL', group), service.rpcUrl)
   await options.press('Tab')
   await options.says(`This RPC is of chain ${service.chainId}, not of chain 31337.`, main)
