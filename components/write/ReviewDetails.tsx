@@ -10,8 +10,8 @@ import type { PublishRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RawText } from '../ui/RawText'
-import type { Reviewed } from './ReviewDialog'
 import { ROYALTY } from './ReviewSummary'
+import type { Reviewed } from './reviewed'
 
 /** Every value of the request, in words and as JSON, for those who ask for it. */
 export function ReviewDetails({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewed }) {

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import type { Chain } from '../../lib/chain/chains'
-import type { Draft } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
-import type { PublishRequest } from '../../lib/service/requests'
 import { writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -11,16 +8,8 @@ import { AccountConfirmation, storeConfirmation, useAccountConfirmed } from './A
 import { MomentPreview } from './MomentPreview'
 import { ReviewDetails } from './ReviewDetails'
 import { ReviewSummary } from './ReviewSummary'
+import type { Reviewed } from './reviewed'
 import './review.css'
-
-export interface Reviewed {
-  draft: Draft
-  /** Built from the stored draft. */
-  request: PublishRequest
-  /** The service and the network of the settings when the request was built. */
-  serviceUrl: string
-  chain: Chain
-}
 
 /**
  * Shows the moment as it will look, what matters of its publication, and on demand everything that will be sent. "Publish now" has

@@ -5,4 +5,4 @@ import { WelcomePage } from '../../components/welcome/WelcomePage'
 import { answerCaptures } from '../../lib/capture/own-page'
 
 answerCaptures()
-void mount(<WelcomePage />, optionsReady())
+void mount(() => <WelcomePage />, optionsReady())

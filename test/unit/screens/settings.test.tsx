@@ -21,7 +21,7 @@ vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
 }))
 
 /** Types a text into the field and leaves it. */
-const write = async (input: HTMLInputElement, text: string) => {
+const write = async (input: HTMLInputElement | HTMLTextAreaElement, text: string) => {
   await after(() => input.focus())
   await after(() => type(input, text))
   await after(() => input.blur())
