@@ -49,7 +49,9 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
         {t('write.draft')}
         {isStored && ` · ${t(draft.unsaved ? 'write.notSaved' : 'write.saved')}`}
       </span>
-      {entries.length > 1 && <DraftPicker drafts={entries} chosen={draft.id} onChoose={(id) => void show(id)} />}
+      {entries.length > (isStored ? 1 : 0) && (
+        <DraftPicker drafts={entries} chosen={draft.id} onChoose={(id) => void show(id)} />
+      )}
       {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}
       {isStored && (
         <>

@@ -11,22 +11,23 @@ interface OfferedSelectionProps {
   selection: Selection
   /** Of the draft that is shown. */
   editor: DraftEditor
+  onTaken: () => void
   onClose: () => void
 }
 
 /** What is selected on the page, to be taken as a new draft or added to this one. */
-export function OfferedSelection({ selection, editor, onClose }: OfferedSelectionProps) {
+export function OfferedSelection({ selection, editor, onTaken, onClose }: OfferedSelectionProps) {
   const counts = useTextCounts(selection.text)
   const isEmpty = isBlank(editor.current())
   const use = () => {
     ;(isEmpty ? editor : editorOf(undefined)).change(selection)
     announce(t('write.taken'))
-    onClose()
+    onTaken()
   }
   const add = () => {
     editor.change(addPassage(editor.current(), selection))
     announce(t('write.added'))
-    onClose()
+    onTaken()
   }
   if (!counts) return null
   return (

@@ -6,7 +6,7 @@ import { useTextCounts } from './useTextCounts'
 export function TextCounts({ text }: { text: string }) {
   const counts = useTextCounts(text)
   // The empty line keeps its height, so that nothing moves when the counts arrive.
-  if (!counts) return '\u00a0'
+  if (!counts?.characters) return '\u00a0'
   const { characters, words } = counts
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
@@ -29,7 +29,6 @@ import { Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import { PublishedMoment } from './PublishedMoment'
-import { ReviewDialog } from './ReviewDialog'
 import type { Reviewed } from './reviewed'
 import { SaleFields } from './SaleFields'
 import { SplitsFields } from './SplitsFields'
@@ -39,6 +38,9 @@ import { useFaults } from './useFaults'
 import { usePublished } from './usePublished'
 import { type SelectionOffer, useSelectionOffer } from './useSelectionOffer'
 import './write.css'
+
+/** Loads with the first review: a popup opens without it. */
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog')).ReviewDialog }))
 
 /** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {
@@ -108,18 +110,24 @@ function DraftForm({ surface, draftId, offer }: DraftFormProps) {
     const { serviceUrl, chain } = context
     if (stored) setReviewed({ draft: stored, request: built.request, serviceUrl, chain })
   }
+  const focusField = (name: 'title' | 'text') => form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
   const props: FieldsProps = { fields, change, fault: faults.sentence }
 
   return (
     <div className="write">
       <NewestPublication />
-      <DraftBar
-        draft={draft}
-        surface={surface}
-        onNew={() => form.current?.querySelector('textarea')?.focus()}
-        onOffer={offer.show}
-      />
-      {offer.selection && <OfferedSelection selection={offer.selection} editor={editor} onClose={offer.close} />}
+      <DraftBar draft={draft} surface={surface} onNew={() => focusField('title')} onOffer={offer.show} />
+      {offer.selection && (
+        <OfferedSelection
+          selection={offer.selection}
+          editor={editor}
+          onTaken={() => {
+            offer.close()
+            focusField('text')
+          }}
+          onClose={offer.close}
+        />
+      )}
       <CaptureFailure />
       <ForeignFrame />
       <Form
@@ -143,7 +151,7 @@ function DraftForm({ surface, draftId, offer }: DraftFormProps) {
         </fieldset>
         <PublishBar account={context.account} chain={chainName(context.chain)} locked={locked} />
       </Form>
-      {reviewed && <ReviewDialog reviewed={reviewed} onClose={() => setReviewed(undefined)} />}
+      <Suspense>{reviewed && <ReviewDialog reviewed={reviewed} onClose={() => setReviewed(undefined)} />}</Suspense>
     </div>
   )
 }

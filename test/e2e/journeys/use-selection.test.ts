@@ -3,7 +3,7 @@ import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { readDocuments } from '../../fixtures/documents.ts'
-import { listen } from '../../fixtures/keyboard.ts'
+import { focused, listen } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage()
@@ -42,6 +42,7 @@ test('the popup takes the selection of its page into an empty draft, and offers 
   await adding.click(by('button', 'Add to draft'))
   await expect.poll(() => adding.value(text)).toBe(`${first}\n\n${second}`)
   await adding.gone(by('button', 'Add to draft'))
+  expect(await focused(adding)).toBe('textarea Text')
   await adding.page.close()
   expect(await drafts()).toHaveLength(1)
 

@@ -155,9 +155,10 @@ test.each(['new', 'other', 'none'])(
 )
 
 test('a new collection needs a name only; its metadata URI lies under "More" for who wants another', async () => {
-  const screen = await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
-  expect(field('Collection metadata URI').closest('details')).toBe(screen.querySelector('details[aria-label=More]'))
-  expect(screen.querySelector<HTMLDetailsElement>('details[aria-label=More]')?.open).toBe(false)
+  await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
+  expect(() => field('Collection metadata URI')).toThrow()
+  await after(() => button('More').click())
+  expect(field('Collection metadata URI').closest('fieldset')?.querySelector('legend')?.textContent).toBe('More')
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('New: Tides'))
 })
