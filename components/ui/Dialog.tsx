@@ -69,17 +69,19 @@ export function Dialog({ title, confirm, danger, warning, sheet, busy, blocked, 
               {warning}
             </p>
           )}
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {t('ui.cancel')}
-          </button>
-          <button
-            type="submit"
-            className={danger ? 'danger' : 'primary'}
-            disabled={busy || blocked}
-            aria-describedby={warning && `${id}-warning`}
-          >
-            {confirm}
-          </button>
+          <div className="row">
+            <button type="button" onClick={() => dialog.current?.close()}>
+              {t('ui.cancel')}
+            </button>
+            <button
+              type="submit"
+              className={danger ? 'danger' : 'primary'}
+              disabled={busy || blocked}
+              aria-describedby={warning && `${id}-warning`}
+            >
+              {confirm}
+            </button>
+          </div>
         </div>
       </form>
     </dialog>,

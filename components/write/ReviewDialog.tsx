@@ -40,10 +40,10 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
+      {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
+      {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
       <MomentPreview title={request.title} text={request.token.tokenContent} />
       <ReviewSummary request={request} chain={chain} />
-      {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-      {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       <ReviewDetails reviewed={reviewed} />
     </Dialog>
   )

@@ -105,7 +105,7 @@ describe('Write', () => {
     await tabTo(panel, 'button Write another')
     await panel.press('Enter')
     await panel.gone(moment)
-    await expectFocus(panel, 'input Title')
+    await expectFocus(panel, 'textarea Title')
   })
 
   test('a fault is announced once, and the first field with one has the focus', async () => {
