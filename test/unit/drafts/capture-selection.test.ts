@@ -14,6 +14,8 @@ const selected = { selectionText: 'some words' }
 
 beforeEach(() => {
   vi.restoreAllMocks()
+  // No tab shows a page of the extension.
+  Object.assign(browser.tabs, { sendMessage: () => Promise.reject(new Error('Receiving end does not exist')) })
 })
 
 test('captureSelection reports on every surface when storage is too full for the draft', async () => {

@@ -100,11 +100,11 @@ describe('formats', () => {
 })
 
 test.each([
-  ['https://api.inprocess.world/api', 'In Process accepts this key.'],
-  ['https://own.example/api', 'own.example accepts this key.'],
+  ['https://api.inprocess.world/api', 'Couldn’t reach In Process.'],
+  ['https://own.example/api', 'Couldn’t reach own.example.'],
 ])('t names the service at %s', async (serviceUrl, text) => {
   await loadTexts({ ...DEFAULT_SETTINGS, serviceUrl })
-  expect(t('key.accepted')).toBe(text)
+  expect(t('refusal.service')).toBe(text)
 })
 
 test('t uses the browser’s texts when the file of a language cannot be read', async () => {

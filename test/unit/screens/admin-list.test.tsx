@@ -133,7 +133,7 @@ test('an address of which neither service nor chain says anything is not checked
   await after(() => choose(select('Applies to'), '7'))
   await openRows()
   const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
-  expect(said(2)).toContain('Silentnot checked')
+  expect(said(2)).toContain('0x0000…0002Not checked')
   expect(document.body.textContent).not.toContain('Silentnot an admin here')
   await after(() => choose(select('Applies to'), '8'))
   await openRows()
