@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { exportCsv, exportJson } from '../../lib/writes/export'
 import { download, JSON_TYPE } from '../ui/download'
+import { Menu } from '../ui/Menu'
 
 const MENU = 'export-activity'
 
@@ -15,21 +16,14 @@ export function ExportActivity() {
       <button type="button" className="quiet" popoverTarget={MENU}>
         {t('activity.export')}
       </button>
-      <fieldset
-        id={MENU}
-        popover="auto"
-        className="menu"
-        aria-label={t('activity.export')}
-        // Closes when the focus leaves with Tab, so that it does not cover the next element.
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
-      >
+      <Menu id={MENU} label={t('activity.export')}>
         <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('json')}>
           {t('activity.exportJson')}
         </button>
         <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={() => void save('csv')}>
           {t('activity.exportCsv')}
         </button>
-      </fieldset>
+      </Menu>
     </div>
   )
 }

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
-import { chainOf } from '../../lib/chain/chains'
-import { collectionPage } from '../../lib/chain/links'
-import { chainName } from '../../lib/i18n/sentences/chain'
-import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { stateLabel, unknownReasonSentence, writeLabel } from '../../lib/i18n/sentences/write'
+import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem, steps } from '../../lib/writes/next'
-import { refusalKind } from '../../lib/writes/outcome'
+import { steps } from '../../lib/writes/next'
 import type { Status, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
 import { Transaction } from '../ui/Transaction'
-import { Duplicate } from './Duplicate'
-import { ProblemDetails } from './ProblemDetails'
-import { SearchHistory } from './SearchHistory'
+import { StatusDetails } from './StatusDetails'
+import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
 /** The CSS class of a state's badge. */
@@ -40,89 +34,15 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
         <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </header>
       <StatusDetails write={write} />
-      {'chainId' in status && status.chainId !== write.chainId && (
-        <p className="note warn">
-          {t('activity.otherChain', [
-            chainName(chainOf(write.chainId, networks)),
-            chainName(chainOf(status.chainId, networks)),
-          ])}
-        </p>
-      )}
-      {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
+      <WriteNotes write={write} />
       {steps(write).some(({ step }) => step === 'duplicate') && (
         <p className="small muted">{t('activity.duplicate.checking')}</p>
       )}
-      {write.duplicate?.token && <Duplicate token={write.duplicate.token} networks={networks} again={isResent(write)} />}
       <footer className="row flush small muted">
         <RelativeTime time={createdAt} />
         {actions}
       </footer>
     </article>
   )
-}
-
-/** Whether the user has sent the write a second time. */
-function isResent({ history }: Write): boolean {
-  return history.filter(({ state }) => state === 'sending').length > 1
-}
-
-/** Explains a state. */
-export function StatusDetails({ write }: { write: Write }) {
-  const { status, operation } = write
-  const { confirm } = useStored(stores.settings)
-  const problem = receiptProblem(status)
-  switch (status.state) {
-    case 'queued':
-    case 'sending':
-      return <p className="muted">{t('activity.wait')}</p>
-    case 'accepted':
-      return (
-        <>
-          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
-          {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
-          {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
-          {problem && confirm && <p className="small muted">{t(problem === 'rpc' ? 'activity.rpc' : 'activity.gaveUp')}</p>}
-        </>
-      )
-    case 'mined':
-      return <p>{t('activity.mined', [status.blockNumber])}</p>
-    case 'confirmed':
-    case 'reverted':
-      return (
-        <>
-          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
-          {status.state === 'reverted' && status.isInner && <p>{t('activity.innerFailed')}</p>}
-          <p className="small muted">{t('activity.block', [status.blockNumber])}</p>
-        </>
-      )
-    case 'refused':
-      return (
-        <ProblemDetails
-          problem={status.problem}
-          sentences={{ ...problemSentences(status.problem, operation.kind), done: t('activity.nothingDone') }}
-          page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
-        />
-      )
-    case 'unknown':
-      return (
-        <>
-          <ProblemDetails
-            problem={status.problem}
-            sentences={{
-              happened: unknownReasonSentence(status),
-              done: t('activity.mayBeDone'),
-              next: status.resend ? t('activity.goesAgain') : t('activity.look'),
-            }}
-          />
-          <SearchHistory status={status} />
-        </>
-      )
-  }
-}
-
-/** The page of the collection that a write is about; undefined where there is none. */
-function pageOf({ operation, chainId }: Write): string | undefined {
-  if (operation.kind !== 'publish') return collectionPage(chainId, operation.request.moment.collectionAddress)
-  const { contract } = operation.request
-  return contract && 'address' in contract ? collectionPage(chainId, contract.address) : undefined
 }

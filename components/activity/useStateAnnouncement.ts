@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { NEEDS_ATTENTION, type Write } from '../../lib/writes/write'
-import { announce } from '../ui/Announcer'
+import { DONE, NEEDS_ATTENTION, type Write } from '../../lib/writes/write'
+import { announce, showToast } from '../ui/Announcer'
 
-/** Announces each change of state of a shown write. The state it first shows is announced only if the write came later. */
-export function useStateAnnouncement(write: Write | undefined): void {
-  const state = write?.status.state
-  const announced = useRef(state)
+/**
+ * Announces each change of state of a write, but for the state it is first seen in. `isShown`: the page shows the write; where it does
+ * not, a toast tells of its success.
+ */
+export function useStateAnnouncement(write: Write | undefined, isShown = true): void {
+  const { id, status } = write ?? {}
+  const state = status?.state
+  const seen = useRef({ id, state })
   useEffect(() => {
-    if (!write || !state || announced.current === state) return
-    announced.current = state
-    announce(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
-  }, [write, state])
+    const { current: before } = seen
+    seen.current = { id, state }
+    if (!write || !state || before.id !== id || before.state === state) return
+    const tell = isShown || !DONE.has(state) ? announce : showToast
+    tell(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
+  }, [write, id, state, isShown])
 }

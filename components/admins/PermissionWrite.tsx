@@ -1,9 +1,10 @@
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { canDismiss, DONE, OPEN, type Operation, type Write } from '../../lib/writes/write'
+import { StatusDetails } from '../activity/StatusDetails'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
-import { STATE_CLASS, StatusDetails } from '../activity/WriteCard'
+import { STATE_CLASS } from '../activity/WriteCard'
 import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -51,7 +52,7 @@ export function WriteState({ id }: { id: string }) {
         <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
       </p>
       <StatusDetails write={write} />
-      {'hash' in status && status.hash && <Transaction hash={status.hash} chainId={status.chainId} networks={networks} />}
+      {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />
         {DONE.has(status.state) && canDismiss(write) && (

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { announce, showToast } from './Announcer'
 
 /** A button that copies a text and confirms it for two seconds. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, className = 'quiet' }: { text: string; label: string; className?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => showToast(t('ui.notCopied'), 'alert'),
     )
   return (
-    <button type="button" className="quiet" onClick={copy}>
+    <button type="button" className={className} onClick={copy}>
       {copied ? t('ui.copied') : label}
     </button>
   )

@@ -6,24 +6,26 @@ import { CopyButton } from './CopyButton'
 import { ExplorerLinks } from './ExplorerLinks'
 import { ShortHash } from './ShortHash'
 
-/** A transaction's hash and chain with a link for each explorer, or a note that no explorer is known. */
-export function Transaction({ hash, chainId, networks }: { hash: string; chainId: number; networks: readonly Network[] }) {
+interface TransactionProps {
+  hash: string
+  chainId: number
+  /** Where it is in a block. */
+  blockNumber?: string
+  networks: readonly Network[]
+}
+
+/** A transaction in one small line: its block and chain, its hash, and a link for each explorer, or a note that none is known. */
+export function Transaction({ hash, chainId, blockNumber, networks }: TransactionProps) {
   const chain = chainOf(chainId, networks)
   const links = transactionLinks(chain, hash)
   return (
-    <div className="transaction">
-      <p className="row">
-        <ShortHash value={hash} />
-        <CopyButton text={hash} label={t('ui.copyHash')} />
-        <span className="muted small">{t('ui.onChain', [chainName(chain)])}</span>
-      </p>
-      {links.length === 0 ? (
-        <p className="muted small">{t('ui.noExplorer', [String(chainId)])}</p>
-      ) : (
-        <p className="row small">
-          <ExplorerLinks links={links} />
-        </p>
-      )}
-    </div>
+    <p className="row small muted transaction">
+      <span>
+        {blockNumber && t('activity.block', [blockNumber])} {t('ui.onChain', [chainName(chain)])}
+      </span>
+      <ShortHash value={hash} />
+      <CopyButton text={hash} label={t('ui.copyHash')} />
+      {links.length === 0 ? t('ui.noExplorer', [String(chainId)]) : <ExplorerLinks links={links} />}
+    </p>
   )
 }

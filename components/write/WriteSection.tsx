@@ -9,6 +9,7 @@ import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen, type Write } from '../../lib/writes/write'
+import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { stores, writesOfDraft } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
 import { useRequestContext } from '../state/useRequestContext'
@@ -22,6 +23,7 @@ import type { DraftEditor } from './draft-editor'
 import type { FieldsProps } from './fields-props'
 import { MoreFields } from './MoreFields'
 import { NewestPublication } from './NewestPublication'
+import { PublishedMoment } from './PublishedMoment'
 import { ReviewDialog, type Reviewed } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { SetUpNotice } from './SetUpNotice'
@@ -29,13 +31,17 @@ import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { ForeignFrame } from './UseSelection'
 import { useDraftEditor, useLoadedDraftId } from './useDraftEditor'
+import { usePublished } from './usePublished'
 import { useServiceFaults } from './useServiceFaults'
 import './write.css'
 
-/** The section Write: one draft from its first letter to its review. */
+/** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
   const loaded = useLoadedDraftId(draftId)
+  const published = usePublished(loaded)
+  useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
+  if (published) return <PublishedMoment key={published.id} write={published} />
   return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} />
 }
 

@@ -31,6 +31,11 @@ export function momentPage(chainId: number | undefined, address: string, tokenId
   return short && isToken(address, tokenId) ? `${SITE}/collect/${short}:${address}/${tokenId}` : undefined
 }
 
+/** Where people see a moment: its page on the service's site, else that of its token at an explorer; undefined where neither is known. */
+export function momentLink(chain: Chain, address: string, tokenId: string): string | undefined {
+  return momentPage(chain.id, address, tokenId) ?? tokenLinks(chain, address, tokenId)[0]?.href
+}
+
 /** The page of a collection on the service's site; undefined as for a moment. */
 export function collectionPage(chainId: number | undefined, address: string): string | undefined {
   const short = shortOf(chainId)

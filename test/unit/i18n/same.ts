@@ -6,6 +6,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'ui.chain',
     'write.text',
     'review.creator',
+    'activity.block',
     'settings.networkName',
     'admins.token',
     'timeline.in',

@@ -1,0 +1,93 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { chainOf } from '../../lib/chain/chains'
+import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { stateLabel } from '../../lib/i18n/sentences/write'
+import { t } from '../../lib/i18n/t'
+import { navigation } from '../../lib/settings/navigation'
+import { DONE, type Operation, type Write } from '../../lib/writes/write'
+import { StatusDetails } from '../activity/StatusDetails'
+import { WriteNotes } from '../activity/WriteNotes'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Icon } from '../ui/Icon'
+import { MomentLinks } from '../ui/MomentLinks'
+import { MomentPreview } from '../ui/MomentPreview'
+import { Transaction } from '../ui/Transaction'
+import { PublicationSteps } from './PublicationSteps'
+import './published.css'
+
+/** A publication this young, in milliseconds, was started by the press of a button, and takes the focus. */
+const JUST_NOW = 3_000
+
+/** A publication from "Publish now" on: the moment itself, how far it is, and then its link. */
+export function PublishedMoment({ write }: { write: Write }) {
+  const article = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { networks } = useStored(stores.settings)
+  const isNew = Date.now() - write.createdAt < JUST_NOW
+  useLayoutEffect(() => {
+    if (isNew) article.current?.focus()
+  }, [isNew])
+  const { status, operation } = write
+  if (operation.kind !== 'publish') return null
+  const { title, token } = operation.request
+  const isDone = DONE.has(status.state)
+  const writeAnother = () => navigation.update(({ draftId: _, ...old }) => ({ ...old, dismissedPublicationId: write.id }))
+  return (
+    <div className={isDone ? 'published done' : 'published'}>
+      <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
+      <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
+        <MomentPreview titleId={titleId} title={title} text={token.tokenContent}>
+          <Facts request={operation.request} chainId={write.chainId} />
+        </MomentPreview>
+        <div className="next">
+          {'contractAddress' in status && status.contractAddress && status.tokenId ? (
+            <MomentLinks
+              moment={{ chainId: status.chainId, contractAddress: status.contractAddress, tokenId: status.tokenId }}
+              title={title}
+              networks={networks}
+            />
+          ) : (
+            !isDone && <p className="muted">{t('activity.wait')}</p>
+          )}
+        </div>
+        <PublicationSteps write={write} />
+        {isDone && <StatusDetails write={write} />}
+        <WriteNotes write={write} />
+        <div className="receipt">
+          <p className="small muted">{stateLabel(status.state)}</p>
+          {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
+        </div>
+      </article>
+      <p className="another">
+        <button type="button" className="quiet" onClick={() => void writeAnother()}>
+          <Icon name="plus" />
+          {t('published.another')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type Publication = Extract<Operation, { kind: 'publish' }>
+
+/** The collection and the price. */
+function Facts({ request: { contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
+  const { networks } = useStored(stores.settings)
+  const known = useStored(stores.collections)?.collections ?? []
+  const address = contract && 'address' in contract ? contract.address.toLowerCase() : undefined
+  const name =
+    contract && 'name' in contract ? contract.name : known.find((each) => each.address.toLowerCase() === address)?.name
+  const { salesConfig } = token
+  const price = salesConfig.pricePerToken === '0' ? t('review.free') : priceSentence(salesConfig, chainOf(chainId, networks))
+  return (
+    <p className="row small muted">
+      {name && (
+        <span className="grow">
+          {t('timeline.in')} <bdi>{name}</bdi>
+        </span>
+      )}
+      <span className="price">{price}</span>
+    </p>
+  )
+}
