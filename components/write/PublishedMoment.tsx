@@ -3,7 +3,6 @@ import { chainOf } from '../../lib/chain/chains'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { navigation } from '../../lib/settings/navigation'
 import { DONE, type Operation, type Write } from '../../lib/writes/write'
 import { StatusDetails } from '../activity/StatusDetails'
 import { WriteNotes } from '../activity/WriteNotes'
@@ -20,7 +19,7 @@ import './published.css'
 const JUST_NOW = 3_000
 
 /** A publication from "Publish now" on: the moment itself, how far it is, and then its link. */
-export function PublishedMoment({ write }: { write: Write }) {
+export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () => void }) {
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
   const { networks } = useStored(stores.settings)
@@ -32,7 +31,6 @@ export function PublishedMoment({ write }: { write: Write }) {
   if (operation.kind !== 'publish') return null
   const { title, token } = operation.request
   const isDone = DONE.has(status.state)
-  const writeAnother = () => navigation.update(({ draftId: _, ...old }) => ({ ...old, dismissedPublicationId: write.id }))
   return (
     <div className={isDone ? 'published done' : 'published'}>
       <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
@@ -60,7 +58,7 @@ export function PublishedMoment({ write }: { write: Write }) {
         </div>
       </article>
       <p className="another">
-        <button type="button" className="quiet" onClick={() => void writeAnother()}>
+        <button type="button" className="quiet" onClick={onLeave}>
           <Icon name="plus" />
           {t('published.another')}
         </button>

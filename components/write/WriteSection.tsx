@@ -39,9 +39,9 @@ import './write.css'
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
   const loaded = useLoadedDraftId(draftId)
-  const published = usePublished(loaded)
+  const { published, leave } = usePublished(loaded)
   useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
-  if (published) return <PublishedMoment key={published.id} write={published} />
+  if (published) return <PublishedMoment key={published.id} write={published} onLeave={leave} />
   return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} />
 }
 

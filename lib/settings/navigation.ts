@@ -16,8 +16,8 @@ const navigationSchema = z.object({
   requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
   /** The draft being written. */
   draftId: z.optional(z.string()),
-  /** The publication whose card above the draft the user has put away. */
-  dismissedPublicationId: z.optional(z.string()),
+  /** The publication whose success a surface has shown: one that opens later shows the draft to write. */
+  seenPublicationId: z.optional(z.string()),
   /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
   refusedWriteId: z.optional(z.string()),
   /** Why the last capture made no draft, until the next capture. */

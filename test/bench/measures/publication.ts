@@ -81,7 +81,7 @@ async function press(popup: Tab): Promise<{ pressed: number; shown: number }> {
   return popup.evaluate(async () => {
     const shown = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (!document.querySelector('.newest-publication .transaction .code')) return
+        if (!document.querySelector('.published .transaction .code')) return
         observer.disconnect()
         requestAnimationFrame(() => resolve(Date.now()))
       })

@@ -69,7 +69,7 @@ const FAULTS: Broken[] = [
     fault: { executeFirst: true, then: { kind: 'hashOnly' } },
     state: 'Confirmed',
     executions: 1,
-    says: /In block \d+/,
+    says: /Block \d+/,
   },
   {
     name: 'Status 408, executed',
@@ -104,7 +104,7 @@ const FAULTS: Broken[] = [
     fault: { then: { kind: 'drip', totalMs: 1_500 } },
     state: 'Confirmed',
     executions: 1,
-    says: /In block \d+/,
+    says: /Block \d+/,
   },
   {
     name: 'Refused with status 400',

@@ -118,7 +118,7 @@ test('every surface shows each state, and no notification comes, when surfaces a
   answer()
   await Promise.all(surfaces.map((surface) => surface.says('Confirmed', articleOf(job))))
   const { blockNumber } = await service.receipt(service.executions().at(-1)?.hash ?? '0x')
-  for (const surface of surfaces) await surface.says(`In block ${blockNumber}.`, articleOf(job))
+  for (const surface of surfaces) await surface.says(`Block ${blockNumber}`, articleOf(job))
   // A notification would come once the worker has asked what is open.
   await until('the answer', answered)
   expect(await told()).toEqual([])
@@ -134,7 +134,7 @@ test('a write is shown as reverted, and its text can be edited again, when the c
   service.fault({ match: MATCH.publish, then: { kind: 'shape', body } })
   await send(panel, job)
   await panel.says('Reverted on chain', articleOf(job))
-  await panel.says(/In block \d+/, articleOf(job))
+  await panel.says(/Block \d+/, articleOf(job))
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
   await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
   await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)

@@ -4,7 +4,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { fillIn, publications, REVIEW, review, shownJson } from './stage.ts'
+import { fillIn, publications, REVIEW, review, shownJson, writeAnother } from './stage.ts'
 
 const stage = await startStage()
 let panel: PlaywrightSurface
@@ -13,8 +13,8 @@ declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void
 
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
-  // Each test starts without drafts, remembered choices and open dialogs.
-  await clearDocuments(panel, ['drafts'])
+  // Each test starts without drafts, publications, remembered choices and open dialogs.
+  await clearDocuments(panel, ['drafts', 'writes'])
   await panel.evaluate(() => chrome.storage.local.remove(['navigation', 'lastChoices']), null)
   await panel.reload()
   await panel.click(by('tab', 'Write'))
@@ -31,7 +31,7 @@ async function publish(shown: string) {
   const body = publications(stage.service).at(-1)?.body ?? ''
   expect(JSON.stringify(JSON.parse(body), null, 2)).toBe(shown)
   expect(body).toBe(JSON.stringify(JSON.parse(shown)))
-  await until('a blank draft', async () => (await panel.value(by('textbox', 'Text'))) === '')
+  await writeAnother(panel)
   return JSON.parse(body)
 }
 
@@ -152,8 +152,7 @@ describe('the keyboard', () => {
     await until('the transaction', () => executions().length > before)
     expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
     await panel.gone(REVIEW)
-    // What is typed into the published draft before it goes would be kept as a draft of its own.
-    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('')
+    await writeAnother(panel)
   })
 
   test('Escape and Cancel publish nothing and give the focus back', async () => {
@@ -282,5 +281,5 @@ test('a text of a megabyte is called long and is sent whole', async () => {
   await panel.click(by('button', 'Publish now'))
   await until('the transaction', () => executions().length > before)
   expect(JSON.parse(publications(stage.service).at(-1)?.body ?? '').token.tokenContent).toBe(text)
-  await until('a blank draft', async () => (await panel.value(by('textbox', 'Text'))) === '')
+  await writeAnother(panel)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { fillIn, publications, review } from './stage.ts'
+import { fillIn, publications, review, writeAnother } from './stage.ts'
 
 const stage = await startStage()
 
@@ -14,9 +14,6 @@ async function publishNow(surface: Surface, executed: number): Promise<string> {
   return hash
 }
 
-/** Runs in the page: the distance of the publication's card from the top of the window, in pixels. */
-const cardTop = () => document.querySelector('.newest-publication')?.getBoundingClientRect().top
-
 test('publications from popup and panel are under Activity when the browser starts again', async () => {
   const { service } = stage
   const article = await stage.browser.openPage(service.articleUrl)
@@ -26,8 +23,7 @@ test('publications from popup and panel are under Activity when the browser star
   const fromPopup = await publishNow(popup, 0)
   expect(publications(service)[0]?.body).toBe(JSON.stringify(JSON.parse(shown)))
   expect(publications(service)[0]?.headers['x-api-key']).toBe(service.key)
-  // The draft goes last, once its choices are remembered for the next one.
-  await until('a blank draft', async () => (await popup.value(by('textbox', 'Text'))) === '')
+  await writeAnother(popup)
   await popup.close()
 
   const selected = await article.select('#lead, #second')
@@ -46,12 +42,14 @@ test('publications from popup and panel are under Activity when the browser star
     service.collections.find(({ name }) => name === 'Tide notes')?.address.toLowerCase(),
   )
   expect(JSON.parse(shownInPanel).token.tokenContent).toContain(selected.trim())
-  // An accepted draft is gone, and a blank one is there.
-  await until('a blank draft', async () => (await panel.value(text)) === '')
-  await until('the focus of the button again', () =>
-    panel.evaluate(() => document.activeElement?.matches('.publish button') ?? false, null),
+  // The moment stands in the place of its draft, and has the focus.
+  const moment = by('article', 'What the tide table leaves out')
+  expect(await panel.attribute(by('link', 'Open moment', moment), 'href')).toMatch(
+    /^https:\/\/inprocess\.world\/collect\/bsep:0x/,
   )
-  expect(await panel.evaluate(cardTop, null)).toBeGreaterThanOrEqual(0)
+  await panel.says('Confirmed', moment)
+  expect(await panel.evaluate(() => document.activeElement?.tagName, null)).toBe('ARTICLE')
+  await writeAnother(panel)
 
   const browser = await stage.restart()
   const again = await browser.openPanel()

@@ -19,6 +19,12 @@ export async function leftOn(surface: Surface, which: 'popup' | 'panel', section
   await until(`${section} in storage`, async () => (await stored())?.[which] === section)
 }
 
+/** Leaves the moment that was published for an empty draft. */
+export async function writeAnother(surface: Surface): Promise<void> {
+  await surface.click(by('button', 'Write another'))
+  await until('a blank draft', async () => (await surface.value(by('textbox', 'Text'))) === '')
+}
+
 export const REVIEW = by('dialog', 'Publish this moment?')
 
 /** Opens the review and gives the JSON that it shows. */

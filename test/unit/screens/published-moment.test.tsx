@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { draftStore, storesReady } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
@@ -42,68 +42,76 @@ async function show(stored: Write): Promise<HTMLElement> {
   return screen
 }
 const article = () => document.querySelector('article')
-const nameOf = (element: Element | null) =>
-  document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
+const nameOf = (element: Element | null) => document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
 const names = (selector: string) => [...(article()?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
 const isComposer = (screen: HTMLElement) => screen.querySelector('form') !== null
 
-describe('an accepted publication', () => {
-  test('is the moment: its name, its words, its link to open, copy and share, its state and its transaction', async () => {
-    const screen = await show(write(STATUSES.confirmed))
-    await soon(() => expect(nameOf(article())).toBe('A title'))
-    expect(isComposer(screen)).toBe(false)
-    expect(article()?.querySelector('.lines')?.textContent).toBe('Some text')
-    expect(article()?.querySelector('a')?.href).toBe(PAGE)
-    expect(names('.moment-links > :is(a, button)')).toEqual(['Open moment', 'Copy link', 'Share'])
-    expect(article()?.textContent).toContain('Confirmed')
-    expect(article()?.textContent).toContain(executed.hash)
-    expect(names('.transaction a')).toEqual(['View on BaseScan', 'View on Blockscout'])
-    expect(document.activeElement).toBe(article())
-  })
+test('an accepted publication is the moment: its name, its words, its link to open, copy and share, its state and its transaction', async () => {
+  const screen = await show(write(STATUSES.confirmed))
+  await soon(() => expect(nameOf(article())).toBe('A title'))
+  expect(isComposer(screen)).toBe(false)
+  expect(article()?.querySelector('.lines')?.textContent).toBe('Some text')
+  expect(article()?.querySelector('a')?.href).toBe(PAGE)
+  expect(names('.moment-links > :is(a, button)')).toEqual(['Open moment', 'Copy link', 'Share'])
+  expect(article()?.textContent).toContain('Confirmed')
+  expect(article()?.textContent).toContain(executed.hash)
+  expect(names('.transaction a')).toEqual(['View on BaseScan', 'View on Blockscout'])
+  expect(document.activeElement).toBe(article())
+})
 
-  test.each<[string, Write, boolean[]]>([
-    ['while it is being sent', write(STATUSES.sending), [false, false, false]],
-    ['when it is sent', write(STATUSES.accepted), [true, false, false]],
-    ['when it is sent and listed', write(STATUSES.accepted, { listedAt: 5 }), [true, false, true]],
-    ['when the chain has it', write(STATUSES.confirmed), [true, true, false]],
-    ['when all is done', write(STATUSES.confirmed, { listedAt: 5 }), [true, true, true]],
-  ])('ticks what the journal knows, %s', async (_, stored, ticked) => {
-    await show(stored)
-    await soon(() => expect(names('ol li').map((text) => text?.endsWith('(done)'))).toEqual(ticked))
-    expect(names('ol li').map((text) => text?.replace(/ \(.*/, ''))).toEqual(['Sent', 'On Base', 'On your timeline'])
-  })
+test.each<[string, Write, boolean[]]>([
+  ['while it is being sent', write(STATUSES.sending), [false, false, false]],
+  ['when it is sent', write(STATUSES.accepted), [true, false, false]],
+  ['when it is sent and listed', write(STATUSES.accepted, { listedAt: 5 }), [true, false, true]],
+  ['when the chain has it', write(STATUSES.confirmed), [true, true, false]],
+  ['when all is done', write(STATUSES.confirmed, { listedAt: 5 }), [true, true, true]],
+])('an accepted publication ticks what the journal knows, %s', async (_, stored, ticked) => {
+  await show(stored)
+  await soon(() => expect(names('ol li').map((text) => text?.endsWith('(done)'))).toEqual(ticked))
+  expect(names('ol li').map((text) => text?.replace(/ \(.*/, ''))).toEqual(['Sent', 'On Base', 'On your timeline'])
+})
 
-  test('gives way to the composer at "Write another"', async () => {
-    const screen = await show(write(STATUSES.confirmed))
-    await soon(() => expect(article()).not.toBeNull())
-    await after(() => button('Write another').click())
-    await soon(() => expect(isComposer(screen)).toBe(true))
-    expect(article()).toBeNull()
-  })
+test('an accepted publication gives way to the composer at "Write another"', async () => {
+  const screen = await show(write(STATUSES.confirmed))
+  await soon(() => expect(article()).not.toBeNull())
+  await after(() => button('Write another').click())
+  await soon(() => expect(isComposer(screen)).toBe(true))
+  expect(article()).toBeNull()
+})
 
-  test('gives way to another draft, and its own draft stays away while it is sent', async () => {
-    const { operation } = publication('w', 'd')
-    if (operation.kind === 'publish') await drafts.put(operation.draft)
-    await navigation.update((old) => ({ ...old, draftId: 'd' }))
-    await draftStore('d').ready
-    const screen = await show(write(STATUSES.sending))
-    await soon(() => expect(nameOf(article())).toBe('A title'))
-    expect(isComposer(screen)).toBe(false)
-    const other = await createDraft({ title: 'Another' })
-    await after(() => navigation.update((old) => ({ ...old, draftId: other.id })))
-    await soon(() => expect(isComposer(screen)).toBe(true))
-    // Its end is told all the same.
-    await after(() => writes.put(write(STATUSES.accepted)))
-    await soon(() =>
-      expect(screen.querySelector('.toast')?.textContent).toContain('Publish: A title: Sent, waiting for confirmation'),
-    )
-  })
+test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {
+  await show(write(STATUSES.sending, { id: 'x' }))
+  await soon(() => expect(article()?.textContent).toContain('Sending…'))
+  expect((await navigation.get()).seenPublicationId).not.toBe('x')
+  await after(() => writes.put(write(STATUSES.accepted, { id: 'x' })))
+  await soon(async () => expect((await navigation.get()).seenPublicationId).toBe('x'))
+  expect(article()).not.toBeNull()
+  const later = await render(<WriteSection surface="popup" />)
+  await soon(() => expect(isComposer(later)).toBe(true))
+})
 
-  test('is not shown to a surface that opens much later', async () => {
-    const screen = await show({ ...write(STATUSES.confirmed), status: { ...STATUSES.confirmed, at: Date.now() - 600_000 } })
-    await soon(() => expect(isComposer(screen)).toBe(true))
-    expect(article()).toBeNull()
-  })
+test('an accepted publication gives way to another draft, and its own draft stays away while it is sent', async () => {
+  const { operation } = publication('w', 'd')
+  if (operation.kind === 'publish') await drafts.put(operation.draft)
+  await navigation.update((old) => ({ ...old, draftId: 'd' }))
+  await draftStore('d').ready
+  const screen = await show(write(STATUSES.sending))
+  await soon(() => expect(nameOf(article())).toBe('A title'))
+  expect(isComposer(screen)).toBe(false)
+  const other = await createDraft({ title: 'Another' })
+  await after(() => navigation.update((old) => ({ ...old, draftId: other.id })))
+  await soon(() => expect(isComposer(screen)).toBe(true))
+  // Its end is told all the same.
+  await after(() => writes.put(write(STATUSES.accepted)))
+  await soon(() =>
+    expect(screen.querySelector('.toast')?.textContent).toContain('Publish: A title: Sent, waiting for confirmation'),
+  )
+})
+
+test('an accepted publication is not shown to a surface that opens much later', async () => {
+  const screen = await show({ ...write(STATUSES.confirmed), status: { ...STATUSES.confirmed, at: Date.now() - 600_000 } })
+  await soon(() => expect(isComposer(screen)).toBe(true))
+  expect(article()).toBeNull()
 })
 
 test.each(['refused', 'unknown', 'reverted', 'mined'] as const)(
@@ -116,24 +124,22 @@ test.each(['refused', 'unknown', 'reverted', 'mined'] as const)(
   },
 )
 
-describe('"Share"', () => {
-  test('opens links for posts, with title and link, where the system shares nothing', async () => {
-    await show(write(STATUSES.accepted))
-    await soon(() => expect(button('Share').getAttribute('popovertarget')).toBeTruthy())
-    const menu = document.getElementById(button('Share').getAttribute('popovertarget') ?? '')
-    expect([...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href])).toEqual([
-      ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
-      ['Post on Farcaster', `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`],
-    ])
-  })
+test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {
+  await show(write(STATUSES.accepted))
+  await soon(() => expect(button('Share').getAttribute('popovertarget')).toBeTruthy())
+  const menu = document.getElementById(button('Share').getAttribute('popovertarget') ?? '')
+  expect([...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
+    ['Post on Farcaster', `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`],
+  ])
+})
 
-  test('hands title and link to the system where that shares', async () => {
-    const share = vi.fn(async () => undefined)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
-    await show(write(STATUSES.accepted))
-    await soon(() => button('Share'))
-    await after(() => button('Share').click())
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
-    vi.unstubAllGlobals()
-  })
+test('"Share" hands title and link to the system where that shares', async () => {
+  const share = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  await show(write(STATUSES.accepted))
+  await soon(() => button('Share'))
+  await after(() => button('Share').click())
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
+  vi.unstubAllGlobals()
 })
