@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
@@ -41,7 +42,11 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const loaded = useLoadedDraftId(draftId)
   const { published, leave } = usePublished(loaded)
   useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
-  if (published) return <PublishedMoment key={published.id} write={published} onLeave={leave} />
+  const writeAnother = () => {
+    flushSync(leave)
+    document.querySelector<HTMLElement>('.sheet .title')?.focus()
+  }
+  if (published) return <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
   return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} />
 }
 

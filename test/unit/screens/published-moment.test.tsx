@@ -11,7 +11,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { after, button, field, render } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -77,6 +77,7 @@ test('an accepted publication gives way to the composer at "Write another"', asy
   await after(() => button('Write another').click())
   await soon(() => expect(isComposer(screen)).toBe(true))
   expect(article()).toBeNull()
+  expect(document.activeElement).toBe(field('Title'))
 })
 
 test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {
