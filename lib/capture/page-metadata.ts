@@ -1,5 +1,5 @@
 import { oneLine } from '../util/one-line'
-import { canonicalUrl } from './public-url'
+import { canonicalUrl, publicUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import { withoutSiteName } from './title'
 
@@ -7,6 +7,8 @@ import { withoutSiteName } from './title'
 export interface PageMetadata {
   /** The URL others can open, or empty for a file or a page of the browser. */
   url: string
+  /** The page's address without what tracks, where it names another URL as its own. */
+  capturedFrom?: string | undefined
   /** Without the site's name; empty for none. */
   title: string
   site?: string | undefined
@@ -37,8 +39,11 @@ export function readMetadata({ metaElements, title, url }: Pick<PageSnapshot, 'm
   const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
   const site = firstText(meta('og:site_name', 'application-name'), MAX_NAME)
   const ownTitle = firstText(meta('og:title', 'twitter:title'), MAX_TITLE) ?? oneLine(title, MAX_TITLE)
+  const named = canonicalUrl(url, canonical?.attributes.href) ?? ''
+  const own = publicUrl(url)
   return {
-    url: canonicalUrl(url, canonical?.attributes.href) ?? '',
+    url: named,
+    ...(own && own !== named && { capturedFrom: own }),
     title: withoutSiteName(ownTitle, site, url),
     site,
     author: firstText(

@@ -21,6 +21,8 @@ export interface RequestContext {
   collections: ReadonlyMap<string, { chainId?: number | undefined }>
   /** The decimal separator of the user's language. */
   separator: '.' | ','
+  /** The quotation marks of the user's language, around an ellipsis: “…”. */
+  quotes: string
   /** Milliseconds since 1970. */
   now: number
 }
@@ -52,7 +54,7 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const request = {
     title: draft.title.trim(),
     token: {
-      tokenContent: publishedText(draft),
+      tokenContent: publishedText(draft, context.quotes),
       createReferral: referral ?? account,
       salesConfig: sale,
       mintToCreatorCount: copies,

@@ -4,6 +4,8 @@ import { type Navigation, showSection } from '../settings/navigation'
 import { isQuotaError } from '../storage/database'
 import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
+import { lastChoices } from './last-choices'
+import { addQuotes, endsOf } from './quotation'
 
 /** A tab as the browser describes it. */
 interface Tab {
@@ -39,7 +41,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
     await showSection('write', undefined, { captureFailure: captured.failure, ...unreadFrame(id, menu, url) })
     return false
   }
-  const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
+  const draft = await createDraft(await fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) {
     await showSection('write', undefined, { captureFailure: 'full' })
     return false
@@ -49,7 +51,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
 }
 
 /** The fields of a draft that a selection fills in. */
-export type Selection = Pick<DraftFields, 'title' | 'text' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
+export type Selection = Pick<DraftFields, 'title' | 'text' | 'quotes' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
 
 /** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none to be had. */
 export async function readSelection(tabId: number): Promise<Selection | undefined> {
@@ -57,8 +59,15 @@ export async function readSelection(tabId: number): Promise<Selection | undefine
   return captured.failure ? undefined : fieldsOf(captured)
 }
 
-function fieldsOf({ title, text, source }: Extract<Capture, { text: string }>): Selection {
-  return { title, text, source, ...(urlRisk(source.url) && { addSource: false }) }
+async function fieldsOf({ title, text, source }: Extract<Capture, { text: string }>): Promise<Selection> {
+  const { quotes } = await lastChoices.get()
+  return {
+    title,
+    text: quotes ? addQuotes(text, quotes) : text,
+    quotes,
+    source: { ...source, ends: endsOf(text) },
+    ...(urlRisk(source.url) && { addSource: false }),
+  }
 }
 
 function undefinedIfFull(error: unknown): undefined {

@@ -7,6 +7,10 @@ export const draftFieldsSchema = z.object({
   text: z.string(),
   source: z.optional(sourceSchema),
   addSource: z.boolean(),
+  /** Where the source line leads: to the page, or to the passage. */
+  link: z.enum(['page', 'passage']),
+  /** The marks around the captured text, such as “…”; empty where it stands without. */
+  quotes: z.string(),
   /**
    * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
    * other fields keep what was typed when the choice changes.
@@ -42,6 +46,8 @@ export const DEFAULT_DRAFT: DraftFields = {
   title: '',
   text: '',
   addSource: true,
+  link: 'page',
+  quotes: '',
   collection: { choice: '', name: '', uri: '', address: '' },
   price: '0',
   currency: 'ETH',

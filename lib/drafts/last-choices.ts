@@ -5,6 +5,7 @@ import { DEFAULT_DRAFT, type Draft, type DraftFields, draftFieldsSchema } from '
 
 const choicesSchema = z.pick(draftFieldsSchema, {
   addSource: true,
+  quotes: true,
   collection: true,
   price: true,
   currency: true,

@@ -4,13 +4,13 @@ import type { CollectionList } from '../timeline/collections'
 import type { RequestContext } from './build-request'
 
 /**
- * Gives the context of a draft's request, but for the time, from the settings and the account's known collections. `separator`: gives
- * the decimal separator of the user's language.
+ * Gives the context of a draft's request, but for the time, from the settings and the account's known collections. `language`: gives
+ * the decimal separator and the quotation marks of the user's language.
  */
 export function requestContext(
   { account, serviceUrl, chainId, networks }: Pick<Settings, 'account' | 'serviceUrl' | 'chainId' | 'networks'>,
   list: CollectionList | null,
-  separator: () => RequestContext['separator'],
+  language: { separator: () => RequestContext['separator']; quotes: () => string },
 ): Omit<RequestContext, 'now'> {
   const own = list && list.account === account ? list.collections : []
   return {
@@ -25,7 +25,10 @@ export function requestContext(
     ),
     // A getter, because only building a request needs it, and it is slow.
     get separator() {
-      return separator()
+      return language.separator()
+    },
+    get quotes() {
+      return language.quotes()
     },
   }
 }

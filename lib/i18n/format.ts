@@ -9,6 +9,9 @@ export function quote(text: string): string {
   return t('ui.quotes').replace('…', () => text)
 }
 
+/** What a draft's request takes from the language. */
+export const requestLanguage = { separator: () => decimalSeparator(), quotes: () => t('ui.quotes') }
+
 /** A count or a share. */
 export function formatNumber(value: number): string {
   return numberFormat(formatLanguage()).format(value)

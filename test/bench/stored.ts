@@ -88,6 +88,8 @@ export function draftOf(id: string, text: string, collection = ''): Draft {
     title: `Notes ${id}`,
     text,
     addSource: true,
+    link: 'page',
+    quotes: '',
     collection: collection
       ? { choice: collection, name: '', uri: '', address: '' }
       : { choice: 'new', name: 'Tide notes', uri: 'ar://tide-notes', address: '' },

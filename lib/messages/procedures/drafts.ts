@@ -3,7 +3,7 @@ import { captureSelection, readSelection } from '../../drafts/capture-selection'
 import type { Draft } from '../../drafts/draft'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { requestContext } from '../../drafts/request-context'
-import { decimalSeparator } from '../../i18n/format'
+import { requestLanguage } from '../../i18n/format'
 import { loadTexts } from '../../i18n/t'
 import { type PublishRequest, publishRequestSchema } from '../../service/requests'
 import { isAccountConfirmed } from '../../settings/account'
@@ -76,7 +76,7 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
 async function requestOf(draft: Draft, now: number) {
   const [stored, list] = await Promise.all([settings.get(), collectionList.get()])
   await loadTexts(stored)
-  const context = { ...requestContext(stored, list, decimalSeparator), now }
+  const context = { ...requestContext(stored, list, requestLanguage), now }
   return { serviceUrl: stored.serviceUrl, chainId: stored.chainId, request: buildRequest(draft, context).request }
 }
 

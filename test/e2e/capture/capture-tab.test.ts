@@ -83,7 +83,7 @@ describe('captureTab without host permissions', () => {
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
       title: 'Partial',
-      source: { url: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
+      source: { url, passage: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
     })
   })
 

@@ -77,7 +77,7 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
 function draftOf(title: string, text: string, choice: string) {
   const collection = { choice, name: '', uri: '', address: '' }
   const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
-  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false }
+  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false, link: 'page' as const, quotes: '' }
   const at = Date.now()
   return { id: crypto.randomUUID(), createdAt: at, updatedAt: at, revision: 0, title, text, collection, ...sale, ...more }
 }

@@ -33,7 +33,12 @@ test('a capture has the selected text, its title and its source', async () => {
   expect(await captureTab(tab)).toEqual({
     text: 'some words',
     title: 'A page',
-    source: { url: 'https://example.org/articles/1#:~:text=some%20words', title: 'A page', via: 'page' },
+    source: {
+      url: 'https://example.org/articles/1',
+      passage: 'https://example.org/articles/1#:~:text=some%20words',
+      title: 'A page',
+      via: 'page',
+    },
   })
 })
 

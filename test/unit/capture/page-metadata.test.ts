@@ -24,7 +24,9 @@ describe('sourceOf', () => {
     })
     const source = sourceOf(readMetadata(page), 'page', ':~:text=words')
     expect(source).toEqual({
-      url: 'https://www.example.org/articles/one#:~:text=words',
+      url: 'https://www.example.org/articles/one',
+      passage: 'https://www.example.org/articles/one#:~:text=words',
+      capturedFrom: 'https://www.example.org/articles/1',
       title: 'An article',
       site: 'Example',
       author: 'Ada Lovelace',
@@ -44,8 +46,8 @@ describe('sourceOf', () => {
   })
 
   test('appends the directive to a route in the fragment', () => {
-    const { url } = sourceOf(readMetadata(snapshot({ url: 'https://example.org/#/a' })), 'page', ':~:text=x')
-    expect(url).toBe('https://example.org/#/a:~:text=x')
+    const { passage } = sourceOf(readMetadata(snapshot({ url: 'https://example.org/#/a' })), 'page', ':~:text=x')
+    expect(passage).toBe('https://example.org/#/a:~:text=x')
   })
 })
 

@@ -53,6 +53,17 @@ test.each([
   expect((await drafts.by('updatedAt'))[0]).toMatchObject({ addSource, source: { url } })
 })
 
+test('captureSelection puts the text in the quotation marks that were chosen last, and knows where it begins and ends', async () => {
+  await lastChoices.update((old) => ({ ...old, quotes: '„…“' }))
+  await captureSelection(tab, selected)
+  expect((await drafts.by('updatedAt'))[0]).toMatchObject({
+    text: '„some words“',
+    quotes: '„…“',
+    link: 'page',
+    source: { ends: { first: 'some words', last: 'some words' } },
+  })
+})
+
 test('rememberChoices keeps "Credit the source" as it was when the published source was risky', async () => {
   await captureSelection({ ...tab, url: 'http://192.168.178.1/' }, selected)
   const [risky] = await drafts.by('updatedAt')

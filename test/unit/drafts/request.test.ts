@@ -16,6 +16,7 @@ const CONTEXT: RequestContext = {
   chain: chainOf(8453),
   collections: new Map(),
   separator: '.',
+  quotes: '“…”',
   now: NOW,
 }
 
@@ -124,7 +125,7 @@ describe('buildRequest with a valid draft', () => {
   test('appends the source line only when "Credit the source" is on', () => {
     const source = { url: 'https://example.org/a', title: 'A page', site: 'Example', via: 'page' as const }
     expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
-      'Some text\n\nA page, Example: https://example.org/a',
+      'Some text\n\n— “A page”, Example\nhttps://example.org/a',
     )
     expect(requestOf({ source, addSource: false }).token.tokenContent).toBe('Some text')
   })

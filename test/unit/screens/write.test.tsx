@@ -228,6 +228,24 @@ test.each([
   expect((await lastChoices.get()).addSource).toBe(true)
 })
 
+test('the section Write quotes the captured text and leads to the passage when that is chosen, and remembers the marks alone', async () => {
+  const url = 'https://example.org/tides'
+  const source = { url, passage: `${url}#:~:text=Some`, title: 'Tides', author: 'Ada', via: 'page' as const }
+  const screen = await showDraft('A title', { source })
+  const line = () => screen.querySelector('.source .line')?.textContent
+  expect(line()).toBe(`— Ada, “Tides”\n${url}`)
+  await after(() => button('Quotation marks').click())
+  expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: '“Some text”', quotes: '“…”' })
+  const [, passage] = screen.querySelectorAll<HTMLInputElement>('.source [role=switch]')
+  await after(() => passage?.click())
+  expect(line()).toBe(`— Ada, “Tides”\n${source.passage}`)
+  expect(await lastChoices.get()).toMatchObject({ quotes: '“…”' })
+  expect(await lastChoices.get()).not.toHaveProperty('link')
+  await after(() => button('Quotation marks').click())
+  expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: 'Some text', quotes: '' })
+  expect((await lastChoices.get()).quotes).toBe('')
+})
+
 test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
   const other = '0x2222222222222222222222222222222222222222'
   await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections: [] })
