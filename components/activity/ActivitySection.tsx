@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { showSection } from '../../lib/settings/navigation'
 import type { Write } from '../../lib/writes/write'
 import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { Empty } from '../ui/Empty'
 import { ExportActivity } from './ExportActivity'
 import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteActions } from './WriteActions'
@@ -17,12 +19,7 @@ export function ActivitySection() {
   // One more than is shown tells whether there are more.
   const entries = useStored(newestWrites(shown + 1))
   if (entries.length === 0) {
-    return (
-      <div className="note stack tight">
-        <h2>{t('activity.emptyTitle')}</h2>
-        <p>{t('activity.empty')}</p>
-      </div>
-    )
+    return <Empty sentence={t('activity.empty')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
   }
   return (
     <div className="stack">

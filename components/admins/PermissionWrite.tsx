@@ -4,7 +4,7 @@ import { canDismiss, DONE, OPEN, type Operation, type Write } from '../../lib/wr
 import { StatusDetails } from '../activity/StatusDetails'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
-import { STATE_CLASS } from '../activity/WriteCard'
+import { stateClass } from '../activity/WriteCard'
 import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
@@ -52,7 +52,7 @@ export function WriteState({ id }: { id: string }) {
     <div className="write-state stack tight">
       <p className="row">
         <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
-        <span className={`state ${STATE_CLASS[status.state]}`}>{stateLabel(status.state)}</span>
+        <span className={`state ${stateClass(status)}`}>{stateLabel(status.state)}</span>
       </p>
       <StatusDetails write={write} />
       {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}

@@ -1,31 +1,35 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
+import { DONE, type Write } from '../../lib/writes/write'
 import { CopyButton } from './CopyButton'
 import { Icon } from './Icon'
 import { Share } from './Share'
 
 interface MomentLinksProps {
-  moment: { chainId: number; contractAddress: string; tokenId: string }
-  title: string
+  write: Write
   networks: readonly Network[]
+  /** In a list: as links among others, without a way to share. */
+  isSmall?: boolean
 }
 
-/** Leads to a moment, and passes its link on; nothing where no site is known to show it. */
-export function MomentLinks({ moment: { chainId, contractAddress, tokenId }, title, networks }: MomentLinksProps) {
+/** Leads to the moment that a publication has made, and passes its link on; nothing where no site is known to show it. */
+export function MomentLinks({ write: { operation, status }, networks, isSmall = false }: MomentLinksProps) {
+  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return null
+  const { chainId, contractAddress = '', tokenId = '' } = status
   const page = momentPage(chainId, contractAddress, tokenId)
   const link = momentLink(chainOf(chainId, networks), contractAddress, tokenId)
   if (!link) return null
   return (
-    <div className="moment-links">
+    <div className={isSmall ? 'row flush small' : 'moment-links'}>
       {page && (
-        <a className="button primary" href={page} target="_blank" rel="noreferrer">
+        <a className={isSmall ? '' : 'button primary'} href={page} target="_blank" rel="noreferrer">
           {t('timeline.open')}
           <Icon name="open" />
         </a>
       )}
-      <CopyButton text={link} label={t('timeline.copyLink')} className="" />
-      <Share title={title} link={link} />
+      <CopyButton text={link} label={t('timeline.copyLink')} className={isSmall ? 'quiet' : ''} />
+      {!isSmall && <Share title={operation.request.title} link={link} />}
     </div>
   )
 }

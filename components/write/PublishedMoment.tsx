@@ -39,15 +39,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
           <Facts request={operation.request} chainId={write.chainId} />
         </MomentPreview>
         <div className="next">
-          {'contractAddress' in status && status.contractAddress && status.tokenId ? (
-            <MomentLinks
-              moment={{ chainId: status.chainId, contractAddress: status.contractAddress, tokenId: status.tokenId }}
-              title={title}
-              networks={networks}
-            />
-          ) : (
-            !isDone && <p className="muted">{t('activity.wait')}</p>
-          )}
+          {isDone ? <MomentLinks write={write} networks={networks} /> : <p className="muted">{t('activity.wait')}</p>}
         </div>
         <PublicationSteps write={write} />
         {isDone && <StatusDetails write={write} />}

@@ -16,7 +16,21 @@ function isSurface(url: string | undefined): boolean {
   return url !== undefined && SURFACES.includes(new URL(url).pathname)
 }
 
-/** Shows a notification. It replaces an earlier one with the same id. */
-export async function notify(id: string, title: string, message: string): Promise<void> {
-  await browser.notifications.create(id, { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title, message })
+/**
+ * Shows a notification. It replaces an earlier one with the same id. `action`: where a click on it leads. Chrome shows it as a button;
+ * Firefox refuses notifications with buttons, so there it is the last line.
+ */
+export async function notify(id: string, title: string, message: string, action?: string): Promise<void> {
+  const shown = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title } as const
+  const told =
+    action && import.meta.env.BROWSER === 'firefox'
+      ? { message: `${message}\n${action}` }
+      : { message, ...(action && { buttons: [{ title: action }] }) }
+  await browser.notifications.create(id, { ...shown, ...told })
+}
+
+/** Calls back with the id of a notification that was clicked, or whose button was. Call it synchronously when the worker starts. */
+export function onNotificationClicked(clicked: (id: string) => void): void {
+  browser.notifications.onClicked.addListener(clicked)
+  if (import.meta.env.BROWSER !== 'firefox') browser.notifications.onButtonClicked.addListener(clicked)
 }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
-import { isSurfaceOpen, notify } from '../browser/notify'
+import { isSurfaceOpen, notify, onNotificationClicked } from '../browser/notify'
 import { chainOf } from '../chain/chains'
-import { transactionLinks } from '../chain/links'
+import { momentPage, transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
@@ -31,7 +31,14 @@ export async function notifyOutcome(write: Write): Promise<void> {
   if (batch && state !== 'reverted' && state !== 'mined') return notifyBatch(batch, state)
   const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
   const sentences = [writeLabel(write.operation), receiptProblemSentence(status, stored.networks)]
-  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'))
+  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'), pageOf(write) && t('timeline.open'))
+}
+
+/** The page of the moment that a write has published. */
+function pageOf({ status, operation }: Write): string | undefined {
+  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return undefined
+  const { chainId, contractAddress = '', tokenId = '' } = status
+  return momentPage(chainId, contractAddress, tokenId)
 }
 
 /** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
@@ -66,10 +73,13 @@ function captureFailure(error: unknown): string {
 
 /** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */
 export function onNotificationClick(openSurface: () => void): void {
-  browser.notifications.onClicked.addListener((id) => void openNotification(id, openSurface))
+  onNotificationClicked((id) => void openNotification(id, openSurface))
 }
 
-/** Opens the transaction at its explorer, or the write under Activity where there is no explorer; for a batch, Admins. */
+/**
+ * Opens the moment that was published, else the transaction at its explorer, or the write under Activity where there is neither; for a
+ * batch, Admins.
+ */
 async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
   if (notificationId.startsWith(BATCH)) {
     await browser.notifications.clear(notificationId)
@@ -84,8 +94,9 @@ async function openNotification(notificationId: string, openSurface: () => void)
   const status = write?.status
   const [link] =
     status && 'hash' in status && status.hash ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
-  if (link) {
-    await browser.tabs.create({ url: link.href })
+  const url = (write && pageOf(write)) ?? link?.href
+  if (url) {
+    await browser.tabs.create({ url })
     return
   }
   await showSection('activity')

@@ -84,13 +84,14 @@ test('the badge counts writes in flight and marks one whose outcome is unknown',
   await until('no badge', async () => (await badge()) === '')
 })
 
-test('a notification tells of an outcome, and leads to the explorer, when no surface is open', async () => {
+test('a notification tells of a publication, and leads to the moment, when no surface is open', async () => {
   const job = await prepare(service, quiet, 'publish', 'Told')
   const { output } = await send(quiet, job)
-  const write = await writeOf(quiet, job, atRest)
+  await writeOf(quiet, job, atRest)
+  await browser.context.route('https://inprocess.world/**', (route) => route.fulfill({ body: 'The moment' }))
   await until('the notification', async () => (await told()).includes(`write:${output?.id}`))
   await click(`write:${output?.id}`)
-  const page = await tab(`${service.explorerUrl}/tx/${write.status.hash}`)
+  const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
   expect(await told()).toEqual([])
   await page.close()
 })

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { notifyOutcome } from '../../../lib/i18n/notifications.ts'
+import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notifications.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status } from '../../../lib/writes/write.ts'
-import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { soon } from '../soon.ts'
 
 const told: { id: string; title?: string; message?: string }[] = []
 
@@ -19,12 +20,19 @@ beforeEach(() => {
 })
 
 const NAME = 'Publish: A title'
+const buttons = [{ title: 'Open moment' }]
+const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 const RPC_DOWN = { at: 5, count: 1, failures: 1, nextAt: 35 }
 const GIVEN_UP = { at: 5, count: 121, failures: 0 }
 
 test.each<[string, Status, boolean, object | undefined]>([
   ['accepted while the chain is asked', STATUSES.accepted, true, undefined],
-  ['accepted and the chain is not asked', STATUSES.accepted, false, { title: 'Sent, waiting for confirmation', message: NAME }],
+  [
+    'accepted and the chain is not asked',
+    STATUSES.accepted,
+    false,
+    { title: 'Sent, waiting for confirmation', message: NAME, buttons },
+  ],
   [
     'accepted and the chain cannot be asked',
     { ...STATUSES.accepted, receipt: RPC_DOWN },
@@ -37,7 +45,7 @@ test.each<[string, Status, boolean, object | undefined]>([
     true,
     { title: 'Sent, not confirmed', message: `${NAME}\nNo answer from Base for an hour.` },
   ],
-  ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME }],
+  ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME, buttons }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
 ])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown) => {
   await settings.update((old) => ({ ...old, confirm }))
@@ -59,4 +67,27 @@ test('notifyOutcome counts the writes of a batch whose outcome is unknown', asyn
   await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
   await notifyOutcome(write)
   expect(told).toMatchObject([{ message: 'Revoked in 1 of 4 places. 2 places are unknown.' }])
+})
+
+test.each<[string, Status, string]>([
+  ['the moment that was published', STATUSES.confirmed, PAGE],
+  ['the explorer where none was', STATUSES.reverted, `https://basescan.org/tx/${executed.hash}`],
+])('a notification leads to %s, by its button too', async (_, status, url) => {
+  const create = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
+  const clicks: ((id: string) => void)[] = []
+  for (const event of [browser.notifications.onClicked, browser.notifications.onButtonClicked])
+    vi.spyOn(event, 'addListener').mockImplementation(((listener: (id: string) => void) => clicks.push(listener)) as never)
+  await writes.put({ ...publication('w'), status, history: [] })
+  onNotificationClick(() => undefined)
+  expect(clicks).toHaveLength(2)
+  for (const [n, click] of clicks.entries()) {
+    click('write:w')
+    await soon(() => expect(create).toHaveBeenCalledTimes(n + 1))
+  }
+  expect(create.mock.calls).toEqual([[{ url }], [{ url }]])
+})
+
+test('a notification leads nowhere by a button when nothing was published', async () => {
+  await notifyOutcome({ ...publication('w'), status: STATUSES.unknown, history: [] })
+  expect(told[0]).not.toHaveProperty('buttons')
 })

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { ActivitySection } from '../../../components/activity/ActivitySection.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
-import type { Status } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
-import { render } from './render.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
+import { ARTIST } from '../../fixtures/fake-fetch.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { after, button, render } from './render.ts'
 
 test.each([
   [8453, undefined],
@@ -34,4 +37,46 @@ test.each<[string, Status, string]>([
   await storesReady()
   const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
   expect(card.textContent).toContain(words)
+})
+
+const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
+
+test.each<[string, Omit<Write, 'history'>, string[]]>([
+  ['a confirmed publication', { ...publication('w'), status: STATUSES.confirmed }, [PAGE]],
+  ['an accepted publication', { ...publication('w'), status: STATUSES.accepted }, [PAGE]],
+  ['a reverted publication', { ...publication('w'), status: STATUSES.reverted }, []],
+  ['a publication of unknown outcome', { ...publication('w'), status: STATUSES.unknown }, []],
+  ['a revocation', { ...revocation('w'), status: STATUSES.confirmed }, []],
+])('the card of %s leads to its moment only if there is one', async (_, write, pages) => {
+  await storesReady()
+  const card = await render(<WriteCard write={{ ...write, history: [] }} />)
+  const links = [...card.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Open moment')
+  expect(links.map(({ href }) => href)).toEqual(pages)
+  expect(card.textContent?.includes('Copy link')).toBe(pages.length > 0)
+})
+
+test('the card of a write is headed by what it is about', async () => {
+  await storesReady()
+  const heading = async (write: Omit<Write, 'history'>) =>
+    (await render(<WriteCard write={{ ...write, history: [] }} />)).querySelector('h2')?.textContent
+  expect(await heading({ ...publication('w'), status: STATUSES.confirmed })).toBe('A title')
+  expect(await heading({ ...revocation('w'), status: STATUSES.confirmed })).toContain(ARTIST)
+})
+
+test.each([
+  ['is asked', undefined, 'good'],
+  ['could not be asked', { at: 4, count: 1, failures: 1, nextAt: 9 }, 'warn'],
+  ['was asked in vain', { at: 4, count: 120, failures: 0 }, 'warn'],
+])('the state of a write whose chain %s is coloured so', async (_, receipt, colour) => {
+  await storesReady()
+  const status = { ...STATUSES.accepted, ...(receipt && { receipt }) }
+  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
+  expect(card.querySelector('.state')?.className).toBe(`state ${colour}`)
+})
+
+test('an empty Activity leads to Write', async () => {
+  await storesReady()
+  await render(<ActivitySection />)
+  await after(() => button('Write one').click())
+  expect(await navigation.get()).toMatchObject({ panel: 'write', popup: 'write' })
 })
