@@ -114,6 +114,10 @@ export const recentPublications = (): Stored<Write[]> =>
     }, []),
   )
 
+/** The publications captured from a page, by its address as `publicUrl` gives it. */
+export const publicationsOfPage = (url: string): Stored<Write[]> =>
+  share(`page:${url}`, () => query(writes, async () => newestFirst(await writes.by('capturedFrom', url)), []))
+
 /** The tokens of publications that the service was not seen to list yet. */
 export const unlistedTokens = (): Stored<ReadonlySet<string>> =>
   share('unlistedTokens', () =>

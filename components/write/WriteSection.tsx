@@ -28,6 +28,7 @@ import { NewestPublication } from './NewestPublication'
 import { Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
+import { PublishedHere } from './PublishedHere'
 import { PublishedMoment } from './PublishedMoment'
 import type { Reviewed } from './reviewed'
 import { SaleFields } from './SaleFields'
@@ -53,8 +54,17 @@ export function WriteSection({ surface }: { surface: Surface }) {
     flushSync(leave)
     document.querySelector<HTMLElement>('.sheet .title')?.focus()
   }
-  if (published) return <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
-  return loaded === null ? null : <DraftForm surface={surface} draftId={loaded} offer={offer} />
+  if (loaded === null) return null
+  return (
+    <>
+      {published ? (
+        <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
+      ) : (
+        <DraftForm surface={surface} draftId={loaded} offer={offer} />
+      )}
+      <PublishedHere isShown={!published} />
+    </>
+  )
 }
 
 interface DraftFormProps {

@@ -66,6 +66,8 @@ export const STORES = {
       claims: { multiEntry: true },
       /** The token of a publication until the service lists it. */
       unlisted: {},
+      /** The addresses of the page that an executed publication was captured from. */
+      capturedFrom: { multiEntry: true },
       /** Present until the chain has answered about the write. */
       awaitingReceipt: {},
       /** When the next step of the write is due. */

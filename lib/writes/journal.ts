@@ -34,6 +34,7 @@ export const writes = defineDocuments({
     publishedAt: write.operation.kind === 'publish' ? write.createdAt : undefined,
     claims: claimsOf(write.status),
     unlisted: unlistedTokenOf(write),
+    capturedFrom: capturedFrom(write),
     awaitingReceipt: awaitsChain(write) ? 1 : undefined,
     nextAt: next(write)?.at,
     attention: needsAttention(write) ? 1 : undefined,
@@ -44,6 +45,13 @@ function collectionOf({ operation }: Write): string | undefined {
   if (operation.kind === 'publish') return undefined
   const { chainId, collectionAddress } = operation.request.moment
   return `${chainId}:${collectionAddress}`.toLowerCase()
+}
+
+/** The addresses of the page that an executed publication was captured from. */
+function capturedFrom({ operation, status }: Write): string[] | undefined {
+  if (operation.kind !== 'publish' || !DONE.has(status.state)) return undefined
+  const { url, capturedFrom } = operation.draft.source ?? {}
+  return [url, capturedFrom].flatMap((page) => page || [])
 }
 
 function needsAttention({ status, dismissed }: Write): boolean {
