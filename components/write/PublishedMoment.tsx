@@ -33,14 +33,18 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   const isDone = DONE.has(status.state)
   return (
     <div className={isDone ? 'published done' : 'published'}>
-      <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
+      <div className="row">
+        <p className="headline grow">{t(isDone ? 'published.title' : 'published.sending')}</p>
+        <button type="button" className="quiet" onClick={onLeave}>
+          <Icon name="plus" />
+          {t('published.another')}
+        </button>
+      </div>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
         <MomentPreview titleId={titleId} title={title} text={token.tokenContent}>
           <Facts request={operation.request} chainId={write.chainId} />
         </MomentPreview>
-        <div className="next">
-          {isDone ? <MomentLinks write={write} networks={networks} /> : <p className="muted">{t('activity.wait')}</p>}
-        </div>
+        <div className="next">{isDone ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
         {isDone && <StatusDetails write={write} />}
         <WriteNotes write={write} />
@@ -49,13 +53,23 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
           {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
         </div>
       </article>
-      <p className="another">
-        <button type="button" className="quiet" onClick={onLeave}>
-          <Icon name="plus" />
-          {t('published.another')}
-        </button>
-      </p>
     </div>
+  )
+}
+
+/** What stands where the links will be, as high as they. */
+function Waiting() {
+  return (
+    <>
+      <div className="moment-links" aria-hidden="true">
+        {[t('timeline.open'), t('timeline.copyLink'), t('published.share')].map((name) => (
+          <span key={name} className="button">
+            {name}
+          </span>
+        ))}
+      </div>
+      <p className="muted">{t('activity.wait')}</p>
+    </>
   )
 }
 

@@ -102,7 +102,7 @@ describe('Write', () => {
     await tabTo(panel, 'a Post on Farcaster')
     await panel.press('Escape')
     await expectFocus(panel, 'button Share')
-    await tabTo(panel, 'button Write another')
+    await tabTo(panel, 'button Write another', 'Shift+Tab')
     await panel.press('Enter')
     await panel.gone(moment)
     await expectFocus(panel, 'textarea Title')

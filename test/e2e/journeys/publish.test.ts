@@ -49,6 +49,7 @@ test('publications from popup and panel are under Activity when the browser star
   await panel.says('Confirmed', moment)
   expect(await panel.evaluate(() => document.activeElement?.tagName, null)).toBe('ARTICLE')
   await writeAnother(panel)
+  await panel.says('You published from this page', by('main'))
 
   const browser = await stage.restart()
   const again = await browser.openPanel()
