@@ -30,7 +30,7 @@ export function PublishedHere({ isShown }: { isShown: boolean }) {
   const { chainId, contractAddress = '', tokenId = '' } = newest.status
   const page = momentPage(chainId, contractAddress, tokenId)
   return (
-    <p className="row small muted published-here">
+    <p className="row small muted">
       <span>
         {t('write.publishedHere')} · <RelativeTime time={newest.createdAt} />
       </span>
