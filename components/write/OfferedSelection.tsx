@@ -25,7 +25,7 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
     onTaken()
   }
   const add = () => {
-    editor.change(addPassage(editor.current(), selection))
+    editor.change(addPassage(editor.current(), selection, t('ui.quotes')))
     announce(t('write.added'))
     onTaken()
   }

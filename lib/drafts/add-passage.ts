@@ -7,16 +7,16 @@ export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): b
 
 /**
  * The fields of a draft that change when a selection is added below its text. A draft without a source gets that of the selection;
- * a passage of another page than the draft's brings its own source line.
+ * a passage of another page than the draft's brings its own source line. `marks`: the quotation marks of the language.
  */
-export function addPassage(draft: DraftFields, selection: Selection): Partial<DraftFields> {
-  const { source, addSource = draft.addSource } = selection
+export function addPassage(draft: DraftFields, selection: Selection, marks: string): Partial<DraftFields> {
+  const { source, quotes, addSource = draft.addSource } = selection
   const isOther = draft.source !== undefined && source !== undefined && pageOf(draft.source.url) !== pageOf(source.url)
-  const passage = isOther ? publishedText({ ...selection, addSource }) : selection.text
+  const passage = isOther ? publishedText({ ...selection, addSource, link: 'page' }, marks) : selection.text
   return {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
     ...(!draft.title.trim() && { title: selection.title }),
-    ...(!draft.source && source && { source, addSource }),
+    ...(!draft.source && source && { source, addSource, quotes }),
   }
 }
 

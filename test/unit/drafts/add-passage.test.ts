@@ -7,6 +7,7 @@ const tides = page('https://tides.example/table#:~:text=one', 'Tides')
 const selection = {
   title: 'Tides',
   text: 'A second passage.',
+  quotes: '',
   source: { ...tides, url: 'https://tides.example/table#:~:text=two' },
 }
 
@@ -24,7 +25,7 @@ test.each([
   [
     'a passage of another page brings its own source line',
     { text: 'The first.', source: page('https://stars.example/', 'Stars') },
-    { text: expect.stringMatching(/^The first\.\n\nA second passage\.\n\n.*Tides.*https:\/\/tides\.example\/table/) },
+    { text: expect.stringMatching(/^The first\.\n\nA second passage\.\n\n— “Tides”\nhttps:\/\/tides\.example\/table/) },
   ],
   [
     'a passage of another page comes alone where sources are not added',
@@ -33,13 +34,13 @@ test.each([
   ],
   ['a draft without a title gets one', { title: ' ', text: 'Words', source: tides }, { title: 'Tides' }],
 ])('%s', (_, fields, expected) => {
-  const { title, ...rest } = addPassage(draftOf(fields), selection)
+  const { title, ...rest } = addPassage(draftOf(fields), selection, '“…”')
   expect({ ...rest, ...(title && { title }) }).toMatchObject(expected)
   if (!('title' in expected)) expect(title).toBeUndefined()
 })
 
 test('a source that should not be published is not added with its passage', () => {
   const draft = draftOf({ text: 'The first.', source: page('https://stars.example/', 'Stars') })
-  expect(addPassage(draft, { ...selection, addSource: false }).text).toBe('The first.\n\nA second passage.')
-  expect(addPassage(draftOf({ text: '' }), { ...selection, addSource: false })).toMatchObject({ addSource: false })
+  expect(addPassage(draft, { ...selection, addSource: false }, '“…”').text).toBe('The first.\n\nA second passage.')
+  expect(addPassage(draftOf({ text: '' }), { ...selection, addSource: false }, '“…”')).toMatchObject({ addSource: false })
 })
