@@ -19,7 +19,8 @@ export interface Draft {
   /** Admins of the moment besides the one that sets it up. */
   admins?: Address[]
   comments?: number
-  hiddenBy?: Address[]
+  /** Ids of the artists that hide it. */
+  hiddenBy?: string[]
 }
 
 export type Publisher = ReturnType<typeof publisher>

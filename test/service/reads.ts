@@ -46,7 +46,7 @@ export function reads(
       const collection = records.collection(collectionAddress)
       const moment = records.moment(collectionAddress, tokenId)
       if (!collection || !isOn(collection.chainId, { chain_id: query.chainId ?? '' }) || (!moment && tokenId !== '0'))
-        return json(404, { message: 'Moment not found' })
+        return json(404, { error: 'Moment not found' })
       const admins = adminsOf({ collection, tokenId })
       const sale = moment?.sale ? saleShape(moment.sale) : null
       const found = {

@@ -45,7 +45,8 @@ export interface Moment {
   metadata: Metadata | null
   sale: Sale | null
   comments: number
-  hiddenBy: Address[]
+  /** Ids of the artists that hide it. */
+  hiddenBy: string[]
   createdAt: Date
 }
 

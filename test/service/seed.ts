@@ -1,3 +1,4 @@
+import { artistOf } from './artists.ts'
 import type { Chain } from './chain.ts'
 import type { Content } from './content.ts'
 import { namedAddress, type Publisher, storeMetadata } from './publisher.ts'
@@ -78,7 +79,7 @@ export async function seed(stage: Stage): Promise<void> {
       createdAt: new Date(first + (index + 1) * 7 * HOUR),
       admins: (moment.admins ?? []).map((user) => accountOf(user, artist)),
       comments: index % 4,
-      hiddenBy: moment.hidden ? [creator] : [],
+      hiddenBy: moment.hidden ? [artistOf(creator).id] : [],
     }
   })
   for (const [index, [id, given]] of Object.entries(COLLECTIONS).entries()) {

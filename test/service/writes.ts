@@ -2,7 +2,7 @@ import { getAddress, isAddress, stringToHex } from 'viem'
 import { type Chain, NotExecuted } from './chain.ts'
 import type { Content } from './content.ts'
 import { type Answer, type Handler, html, json, Refusal, type Request } from './http.ts'
-import { namedAddress, type Publisher, storeWriting } from './publisher.ts'
+import { namedAddress, type Publisher, storeMetadata, storeWriting } from './publisher.ts'
 import type { Records, Sale } from './records.ts'
 import type { Address, Execution, Step } from './types.ts'
 import { type PublishBody, parseBody, readPermission, readPublish } from './validation.ts'
@@ -92,7 +92,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       createdAt: now,
       admins: await split(artist, body.splits),
     }
-    const created = { name, uri: contract.uri ?? '', creator: account, walletIsAdmin: true, createdAt: now }
+    const created = { name, uri: storeMetadata(content, { name }), creator: account, walletIsAdmin: true, createdAt: now }
     const { moment, hash } = await (known ? publish.moment(artist, known, draft) : publish.collection(artist, created, draft))
     executions.push({ kind: 'publish', hash, body, at: Date.now() })
     const contractAddress = getAddress(moment.collection.address)
