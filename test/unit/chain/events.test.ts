@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findCreatedCollections, findEvents, lastBlockBefore } from '../../../lib/chain/events.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
-import { createdLog } from '../../fixtures/factory.ts'
+import { createdLog, permissionLog } from '../../fixtures/contract-logs.ts'
 
 const COLLECTION = `0x${'c0'.repeat(20)}` as const
 const HASH = `0x${'ab'.repeat(32)}`
 const hex = (value: number) => `0x${value.toString(16)}`
-const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** The hash of `UpdatedPermissions(uint256,address,uint256)`. */
-const UPDATED_PERMISSIONS = '0x35fb03d0d293ef5b362761900725ce891f8f766b5a662cdd445372355448e7ca'
 const query = {
   collection: COLLECTION,
   eventName: 'UpdatedPermissions',
@@ -19,10 +16,8 @@ const query = {
   until: 2_000_000,
 } as const
 const log = {
-  address: COLLECTION,
+  ...permissionLog(COLLECTION, { tokenId: 7n, user: COLLECTION, permissions: 2n }),
   transactionHash: HASH,
-  topics: [UPDATED_PERMISSIONS, word(7), `0x${'c0'.repeat(20).padStart(64, '0')}`, word(2)],
-  data: '0x',
   blockNumber: '0x64',
   logIndex: '0x0',
 }
@@ -77,7 +72,7 @@ describe('the events of a collection', () => {
 
 describe('the collections that were created in a period', () => {
   const account = `0x${'a2'.repeat(20)}` as const
-  const created = createdLog(COLLECTION, account, 'Tides')
+  const created = { ...log, ...createdLog(COLLECTION, account, 'Tides') }
   const period = { since: 1_000_000, until: 2_000_000 }
   const find = (code: string, logs: unknown) => {
     const answers: Record<string, unknown> = { eth_getLogs: logs, eth_getCode: code }

@@ -1,7 +1,9 @@
-import { encodeAbiParameters, encodeEventTopics, getAddress, parseAbi } from 'viem'
+import { type Address, encodeAbiParameters, encodeEventTopics, getAddress } from 'viem'
+import { entryPoint06Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import { type Effect, readActor, readReceipt } from '../../../lib/chain/receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
+import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -10,30 +12,17 @@ const COLLECTION = `0x${'c0'.repeat(20)}` as const
 const OTHER = `0x${'c1'.repeat(20)}` as const
 const receipt = { transactionHash: HASH, blockNumber: '0x7', from: BUNDLER, logs: [] as object[], status: '0x1' }
 
-/** Source: service-facts, "The contract". */
-const EVENTS = parseAbi([
-  'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
-  'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
-  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
-])
 const place = { transactionHash: HASH, blockNumber: '0x7', logIndex: '0x0', transactionIndex: '0x0', blockHash: HASH }
-const setup = (tokenId: bigint, address: string = COLLECTION) => ({
+const setup = (tokenId: bigint, address: Address = COLLECTION) => ({ ...place, ...setupLog(address, tokenId) })
+const change = (permissions: bigint, user: Address = WALLET, tokenId = 3n) => ({
   ...place,
-  address,
-  topics: encodeEventTopics({ abi: EVENTS, eventName: 'SetupNewToken', args: { tokenId, sender: WALLET } }),
-  data: encodeAbiParameters([{ type: 'string' }, { type: 'uint256' }], ['ar://x', 1n]),
+  ...permissionLog(COLLECTION, { tokenId, user, permissions }),
 })
-const change = (permissions: bigint, user: `0x${string}` = WALLET, tokenId = 3n) => ({
-  ...place,
-  address: COLLECTION,
-  topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args: { tokenId, user, permissions } }),
-  data: '0x',
-})
-const operation = (success: boolean, sender: `0x${string}` = WALLET) => ({
+const operation = (success: boolean, sender: Address = WALLET) => ({
   ...place,
   address: BUNDLER,
   topics: encodeEventTopics({
-    abi: EVENTS,
+    abi: entryPoint06Abi,
     eventName: 'UserOperationEvent',
     args: { userOpHash: HASH, sender, paymaster: OTHER },
   }),

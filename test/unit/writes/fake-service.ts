@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Address, encodeAbiParameters, encodeEventTopics, type Hash, parseAbi } from 'viem'
+import type { Address, Hash } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import type { PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
+import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 import type { Steps } from './steps.ts'
 
 /** All goes well. */
@@ -208,24 +209,13 @@ export class FakeService {
 const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** The events of a collection. Source: service-facts, "The contract". */
-const EVENTS = parseAbi([
-  'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
-  'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
-])
-
 /** The event of an execution, as an RPC gives it. */
 function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
-  const token = BigInt(tokenId)
-  const log = { address: COLLECTION, transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
-  if ('adminAddress' in request) {
-    const user = request.adminAddress.toLowerCase() as Address
-    const args = { tokenId: token, user, permissions: what === 'grant' ? 2n : 0n }
-    return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'UpdatedPermissions', args }), data: '0x' }
-  }
-  const args = { tokenId: token, sender: COLLECTION } as const
-  const data = encodeAbiParameters([{ type: 'string' }, { type: 'uint256' }], [metadataUri(request), 0n])
-  return { ...log, topics: encodeEventTopics({ abi: EVENTS, eventName: 'SetupNewToken', args }), data }
+  const place = { transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
+  if (!('adminAddress' in request)) return { ...setupLog(COLLECTION, BigInt(tokenId), metadataUri(request)), ...place }
+  const user = request.adminAddress.toLowerCase() as Address
+  const change = { tokenId: BigInt(tokenId), user, permissions: what === 'grant' ? 2n : 0n }
+  return { ...permissionLog(COLLECTION, change), ...place }
 }
 
 const TEXT = 'text:'

@@ -16,7 +16,7 @@ const other: Hash = `0x${'cd'.repeat(32)}`
 
 /** Results of a search that finds the moment on the timeline. */
 const RESULTS = {
-  'no RPC': { matches: [{ ...token, found: 'timeline' }], sources: ['timeline'], unavailable: [] },
+  'no RPC': { matches: [{ ...token, found: 'timeline' }], sources: ['timeline'], unavailable: ['rpc'] },
   'no log': { matches: [{ ...token, found: 'timeline' }], sources: ['timeline'], unavailable: ['log'] },
   'its log': { matches: [{ ...executed, found: 'timeline' }], sources: ['timeline'], unavailable: [] },
   'the log of another': { matches: [{ ...executed, tokenId: '8', found: 'timeline' }], sources: ['timeline'], unavailable: [] },

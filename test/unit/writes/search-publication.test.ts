@@ -6,8 +6,9 @@ import { searchPublication } from '../../../lib/writes/search/search-publication
 import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
 import { type StatusOf, tokenKey, type Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
-import { createdLog, FACTORY } from '../../fixtures/factory.ts'
+import { createdLog } from '../../fixtures/contract-logs.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { FACTORY } from '../../service/chain.ts'
 
 /** The sending, by every right clock. */
 const NOW = 1_800_000_000_000
@@ -241,7 +242,8 @@ test.each<[string, Address | undefined, string, string[]]>([
       if (method !== 'eth_getLogs') return { number: hex(number), timestamp: hex(NOW / 1_000 - (100 - number) * 2) }
       const { address } = first as { address: string }
       asked.push(address)
-      return address === FACTORY ? [createdLog(COLLECTION, admin, name)] : []
+      const place = { transactionHash: `0x${'ab'.repeat(32)}`, blockNumber: '0x64', logIndex: '0x0' }
+      return address === FACTORY ? [{ ...createdLog(COLLECTION, admin, name), ...place }] : []
     })
     const service = { timeline: listing() }
     const content = () => Promise.reject(new Error('unreadable'))
