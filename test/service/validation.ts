@@ -11,7 +11,10 @@ const tokenId = integer.refine((value) => BigInt(value) < UINT256, 'Too large')
 
 const contract = z
   .object({ address: address.optional(), name: z.string().min(1).optional(), uri: z.string().min(1).optional() })
-  .refine(({ address, name, uri }) => address || (name && uri), 'Either address, or both name and uri, are required')
+  .refine(({ address, name, uri }) => address || (name && uri), {
+    path: ['contract'],
+    message: 'Either address, or both name and uri, are required',
+  })
 
 const salesConfig = z
   .object({

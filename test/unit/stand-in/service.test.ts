@@ -141,7 +141,7 @@ describe('the stand-in’s publication', () => {
   const halves = (...addresses: string[]) => addresses.map((address) => ({ address, percentAllocation: 50 }))
   it.each<[string, () => Json, string[]]>([
     ['no contract', () => draft(undefined), ['contract']],
-    ['a name without a URI', () => draft({ name: 'N' }), ['contract']],
+    ['a name without a URI', () => draft({ name: 'N' }), ['contract.contract']],
     ['a short address', () => draft({ address: '0x12' }), ['contract.address']],
     [
       'no text and a decimal price',
