@@ -26,6 +26,7 @@ describe('serviceFaults', () => {
     ['token.payoutRecipient', 'payout'],
     ['token.createReferral', 'referral'],
     ['contract', 'collection'],
+    ['contract.contract', 'collection'],
     ['contract.address', 'collection'],
     ['contract.address', 'collectionAddress', asOther],
     ['contract.name', 'collectionName', asNew],
