@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { readAddress, sameAddress, withoutChecksum } from '../chain/address'
+import { checksummed, sameAddress, withoutChecksum } from '../chain/address'
 import { COLLECTION_FACTORY } from '../chain/collection-abi'
 import type { Moment } from '../service/moment'
 import type { AdminRecord, PermissionStatus, Scope } from './record'
@@ -118,8 +118,6 @@ export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Stat
   if (own.service) return 'gone'
   return own.service === undefined && own.chain === undefined ? 'unchecked' : 'none'
 }
-
-const checksummed = (address: Address): Address => readAddress(address).address ?? address
 
 /** The scope with that token, where the row's address is admin of it. */
 export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
