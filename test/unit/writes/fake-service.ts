@@ -5,7 +5,7 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import type { PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
-import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
+import { createdLog, permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 import type { Steps } from './steps.ts'
 
 /** All goes well. */
@@ -49,6 +49,8 @@ export interface Execution {
   at: number
   what: Write['operation']['kind']
   request: Request
+  /** Of a publication: the collection, new or existing, and the token. */
+  collection: Address
   tokenId?: string
 }
 
@@ -76,7 +78,7 @@ export class FakeService {
   chainAnswers = true
   /** How late a moment is listed and then indexed, in milliseconds, and whether the answers hide the service's clock. */
   listing = { listedAfter: 0, indexedAfter: 0, hidesClock: false }
-  private underWay: Omit<Execution, 'hash' | 'tokenId'>[] = []
+  private underWay: Omit<Execution, 'hash' | 'tokenId' | 'collection'>[] = []
 
   constructor(
     private readonly steps: Steps,
@@ -121,7 +123,9 @@ export class FakeService {
     for (const each of due) {
       const number = this.executions.length + 1
       const tokenId = each.what === 'publish' ? { tokenId: String(number) } : {}
-      this.executions.push({ ...each, ...tokenId, hash: `0x${String(number).padStart(64, '0')}` })
+      const isNew = 'contract' in each.request && each.request.contract && 'name' in each.request.contract
+      const collection: Address = isNew ? `0x${String(number).padStart(40, 'c')}` : COLLECTION
+      this.executions.push({ ...each, ...tokenId, collection, hash: `0x${String(number).padStart(64, '0')}` })
       if ('adminAddress' in each.request) {
         const address = each.request.adminAddress.toLowerCase()
         if (each.what === 'grant') this.admins.add(address)
@@ -134,8 +138,8 @@ export class FakeService {
     const { execution, fate } = await this.steps.later(() => this.arrive(what, request))
     return this.steps.later(() => {
       if (fate.answers === 'right' && execution) {
-        const { hash, tokenId } = execution
-        return { hash, chainId: CHAIN, ...(tokenId && { contractAddress: COLLECTION, tokenId }) } as never
+        const { hash, tokenId, collection } = execution
+        return { hash, chainId: CHAIN, ...(tokenId && { contractAddress: collection, tokenId }) } as never
       }
       throw new ServiceError(problemOf(fate))
     })
@@ -171,13 +175,13 @@ export class FakeService {
 
   private moments(): Moment[] {
     const { listedAfter, indexedAfter } = this.listing
-    return this.executions.flatMap(({ tokenId, request, at }): Moment[] => {
+    return this.executions.flatMap(({ tokenId, request, at, collection: address }): Moment[] => {
       const age = this.now() - at
       if (!tokenId || !('title' in request) || age < listedAfter) return []
-      const moment: Moment = { kind: 'moment', address: COLLECTION, tokenId, admins: [] }
+      const moment: Moment = { kind: 'moment', address, tokenId, admins: [] }
       if (age < indexedAfter) return [moment]
       const { tokenContent, salesConfig } = request.token
-      const metadata = { name: request.title, mime: 'text/plain', contentUri: TEXT + tokenContent }
+      const metadata = { name: momentName(request), mime: 'text/plain', contentUri: TEXT + tokenContent }
       return [{ ...moment, metadata, ...(salesConfig.saleStart === '0' && { createdAt: at }) }]
     })
   }
@@ -193,11 +197,13 @@ export class FakeService {
   private chainSays(method: string, [first]: unknown[]): unknown {
     const block = (number: number) => ({ number: hex(number), timestamp: hex((GENESIS + number * BLOCK) / 1_000) })
     if (method === 'eth_getBlockByNumber') return block(first === 'latest' ? blockOf(this.now()) : Number(first))
+    if (method === 'eth_getCode') return '0x60'
     if (method === 'eth_getLogs') {
-      const { topics, fromBlock, toBlock } = first as { topics: (string | null)[]; fromBlock: string; toBlock: string }
+      const { address, topics, fromBlock, toBlock } = first as LogQuery
       return this.executions
         .filter(({ at }) => blockOf(at) >= Number(fromBlock) && blockOf(at) <= Number(toBlock))
-        .map(logOf)
+        .flatMap(logsOf)
+        .filter((log) => log.address.toLowerCase() === address.toLowerCase())
         .filter((log) => topics.every((topic, index) => topic === null || log.topics[index] === topic))
     }
     const { data } = first as { data: string }
@@ -206,23 +212,37 @@ export class FakeService {
   }
 }
 
+interface LogQuery {
+  address: string
+  topics: (string | null)[]
+  fromBlock: string
+  toBlock: string
+}
+
 const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** The event of an execution, as an RPC gives it. */
-function logOf({ hash, at, what, request, tokenId = '0' }: Execution) {
+/** The events of an execution, as an RPC gives them. */
+function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Execution) {
   const place = { transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
-  if (!('adminAddress' in request)) return { ...setupLog(COLLECTION, BigInt(tokenId), metadataUri(request)), ...place }
+  if (!('adminAddress' in request)) {
+    const { account, contract } = request
+    const created = contract && 'name' in contract ? [createdLog(collection, account, contract.name)] : []
+    return [...created, setupLog(collection, BigInt(tokenId), metadataUri(request))].map((log) => ({ ...log, ...place }))
+  }
   const user = request.adminAddress.toLowerCase() as Address
   const change = { tokenId: BigInt(tokenId), user, permissions: what === 'grant' ? 2n : 0n }
-  return { ...permissionLog(COLLECTION, change), ...place }
+  return [{ ...permissionLog(COLLECTION, change), ...place }]
 }
 
 const TEXT = 'text:'
 
 /** The URI of a moment's metadata, as the contract's event has it. */
-const metadataUri = ({ title, token }: PublishRequest) =>
-  TEXT + JSON.stringify({ name: title, content: { mime: 'text/plain', uri: TEXT + token.tokenContent } })
+const metadataUri = (request: PublishRequest) =>
+  TEXT + JSON.stringify({ name: momentName(request), content: { mime: 'text/plain', uri: TEXT + request.token.tokenContent } })
+
+/** The service names the first moment of a new collection after that (service-facts, "POST /moment/create/writing"). */
+const momentName = ({ title, contract }: PublishRequest) => (contract && 'name' in contract ? contract.name : title)
 
 function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }

@@ -33,11 +33,14 @@ const DAY = 1_440 * MINUTE
 /** What stays as it is during a life: the error of this computer's clock, and how the service lists moments. */
 const setting = fc.record({
   ahead: fc.constantFrom(0, 3 * MINUTE, -3 * MINUTE, DAY, -DAY),
-  listedAfter: fc.constantFrom(0, 20_000),
+  /** Also later than anything is expected to be listed; the chain knows it all the same. */
+  listedAfter: fc.constantFrom(0, 20_000, 20 * MINUTE),
   indexedAfter: fc.constantFrom(0, MINUTE),
   hidesClock: fc.boolean(),
   /** The start of the sale of the second draft, which the service gives as the date of its moment. */
   saleStart: fc.constantFrom('', '2023-11-14T22:13', '2030-03-17T17:46'),
+  /** Whether the second draft is published in a new collection. */
+  isNew: fc.boolean(),
 })
 type Setting = typeof setting extends fc.Arbitrary<infer T> ? T : never
 
@@ -120,7 +123,7 @@ function watcher() {
   return { check, reset, ids: () => [...last.keys()] }
 }
 
-async function play(actions: Action[], fates: number[], { ahead, saleStart, ...listing }: Setting) {
+async function play(actions: Action[], fates: number[], { ahead, saleStart, isNew, ...listing }: Setting) {
   const watch = watcher()
   const broken: unknown[] = []
   const world = await createWorld((journal) => {
@@ -137,7 +140,7 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, ...l
   /** Each text that a draft has had, by the user's hand. */
   const texts = new Map<string, string>()
   for (const id of DRAFTS) {
-    await world.finish(world.write(id, id, 'text', id === 'two' ? saleStart : ''))
+    await world.finish(world.write(id, id, 'text', id === 'two' ? { saleStart, isNew } : {}))
     texts.set(id, 'text')
   }
   await steps.idle()

@@ -30,8 +30,8 @@ export const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
 export const CHAIN = 8453
 export const SERVICE_URL = 'https://service.test/api'
 
-/** The exact request of a draft; only its words, copies and the start of its sale matter here. */
-export const requestOf = ({ title, text, copies, saleStart }: Draft): PublishRequest => ({
+/** The exact request of a draft; only its words, copies, collection and the start of its sale matter here. */
+export const requestOf = ({ title, text, copies, saleStart, collection }: Draft): PublishRequest => ({
   title,
   token: {
     tokenContent: text,
@@ -45,8 +45,13 @@ export const requestOf = ({ title, text, copies, saleStart }: Draft): PublishReq
     mintToCreatorCount: Number(copies),
   },
   account: ACCOUNT,
-  contract: { address: COLLECTION },
+  contract:
+    collection.choice === 'new'
+      ? { name: NEW_NAME, uri: `data:application/json,${encodeURIComponent(JSON.stringify({ name: NEW_NAME }))}` }
+      : { address: COLLECTION },
 })
+
+const NEW_NAME = 'A new collection'
 
 /** The rows of every store. */
 type Profile = [store: StoreName, rows: object[]][]
@@ -195,8 +200,8 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       await steps.kill(false)
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
-    async write(id: string, title: string, text: string, saleStart = ''): Promise<void> {
-      const collection = { ...DEFAULT_DRAFT.collection, choice: COLLECTION }
+    async write(id: string, title: string, text: string, { saleStart = '', isNew = false } = {}): Promise<void> {
+      const collection = { ...DEFAULT_DRAFT.collection, choice: isNew ? 'new' : COLLECTION, name: NEW_NAME }
       const times = { createdAt: now(), updatedAt: now() }
       await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, saleStart, revision: 0 })
     },
