@@ -358,6 +358,7 @@ it('200 random lives: nothing is lost, nothing is sent twice by itself, every en
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.info(`Random lives of the journal, seed ${seed} (SEED=${seed} plays them again)`)
   let published = 0
+  let createdNew = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 8, maxLength: 60 }),
@@ -365,11 +366,14 @@ it('200 random lives: nothing is lost, nothing is sent twice by itself, every en
       setting,
       async (actions, fates, conditions) => {
         const played = await play(actions, fates, conditions)
-        published += played.world.service.executions.filter(({ what }) => what === 'publish').length
+        const made = played.world.service.executions.filter(({ what }) => what === 'publish')
+        published += made.length
+        createdNew += made.filter(({ collection }) => collection !== COLLECTION).length
         await check(played)
       },
     ),
     { numRuns: Number(process.env.RUNS ?? 200), seed },
   )
   expect(published, 'the lives are not empty').toBeGreaterThan(100)
+  expect(createdNew, 'some of them publish in new collections').toBeGreaterThan(10)
 }, 300_000)
