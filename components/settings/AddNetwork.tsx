@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { networkName } from '../../lib/settings/settings'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { TextField } from '../ui/Field'
@@ -19,18 +20,19 @@ export function AddNetwork({ known, onAdd }: { known: number[]; onAdd: (network:
   }
   const add = () => {
     const chainId = /^[1-9]\d{0,15}$/.test(id.trim()) ? Number(id) : Number.NaN
+    const shownName = networkName(name)
     const found = {
       ...(!Number.isSafeInteger(chainId) && { id: t('settings.fault.chainId') }),
       ...(known.includes(chainId) && { id: t('settings.fault.chainKnown') }),
-      ...(!name.trim() && { name: t('settings.fault.networkName') }),
+      ...(!shownName && { name: t('settings.fault.networkName') }),
     }
     setFaults(found)
     const sentences = Object.values(found)
-    if (sentences.length > 0) {
+    if (!shownName || sentences.length > 0) {
       announce(sentences.join(' '), 'alert')
       return focusFault(fields.current)
     }
-    onAdd({ chainId, name: name.trim() })
+    onAdd({ chainId, name: shownName })
     setOpen(false)
     setId('')
     setName('')

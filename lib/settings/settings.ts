@@ -12,15 +12,13 @@ export const baseUrl = z.string().check(z.refine((text) => readBaseUrl(text).url
 /** In characters: no screen has room for more. */
 const MAX_NETWORK_NAME = 40
 
+/** The name of a network as it is stored and shown; undefined where nothing of it can be seen. */
+export const networkName = (text: string): string | undefined => harmlessLine(text, MAX_NETWORK_NAME)
+
 const networkSchema = z.object({
   chainId: chainIdSchema,
   /** A settings file may come from a stranger. */
-  name: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((name) => harmlessLine(name, MAX_NETWORK_NAME)),
-    ),
-  ),
+  name: z.optional(z.pipe(z.string(), z.transform(networkName))),
   rpcUrl: z.optional(baseUrl),
   explorerUrl: z.optional(baseUrl),
 })

@@ -20,11 +20,8 @@ export interface Context {
   since: number
   /** The events that set up tokens in the period, by the address of each collection whose log was read, in lower case. */
   setups: ReadonlyMap<string, FoundEvent[]>
-  /**
-   * Reads the text behind a `uri`. `isOwn`: of a moment made in the period with the title, or in the publication's own collection,
-   * which nobody else could know of so soon. Throws when it cannot be read whole.
-   */
-  content: (uri: string, isOwn: boolean) => Promise<string>
+  /** Reads the text behind a `uri`. Throws when it cannot be read whole. */
+  content: (uri: string) => Promise<string>
   /** Undefined for a chain without an RPC. */
   client: Client | undefined
 }
@@ -113,11 +110,10 @@ async function isSameText(
   { request, content }: Context,
 ): Promise<boolean | 'unreadable'> {
   try {
-    const isSetUp = setupUri !== undefined
-    const metadata = moment.metadata ?? lenientMetadata.parse(parseJson(await content(moment.uri ?? setupUri ?? '', isSetUp)))
+    const metadata = moment.metadata ?? lenientMetadata.parse(parseJson(await content(moment.uri ?? setupUri ?? '')))
     if (!isNameOf(request, metadata.name)) return false
     if (!metadata.contentUri) return 'unreadable'
-    const text = await content(metadata.contentUri, isSetUp || metadata.name !== undefined)
+    const text = await content(metadata.contentUri)
     return withoutByteOrderMark(text) === withoutByteOrderMark(request.token.tokenContent)
   } catch {
     return 'unreadable'

@@ -24,7 +24,7 @@ export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
     return searchPublication(write, firstSentAt, {
       ...sources,
       earliest,
-      content: (uri, isOwn) => readWholeText(uri, access, isOwn),
+      content: (uri) => readWholeText(uri, access),
       published: (moment) => learnStore([moment.uri, moment.metadata?.image, moment.metadata?.contentUri]),
     })
   }
@@ -43,17 +43,11 @@ const MAX_TEXT = 5_000_000
 const TEXT_TIMEOUT = 45_000
 
 /**
- * The text at a URI. An own moment's text may lie in the service's store before that is known to be one (content-hosts.ts). Throws
- * where it cannot be read whole, because a part of it proves nothing.
+ * The text at a URI, where the user's settings let it be read: a lost publication is looked for at no other host than its card would
+ * be. Throws where it cannot be read whole, because a part of it proves nothing.
  */
-async function readWholeText(uri: string, access: ContentAccess, isOwn: boolean): Promise<string> {
-  const source = contentSource(uri, access)
-  const isStore = isOwn && source.at === 'host' && !Object.hasOwn(access.hosts, source.host)
-  const { text, cut } = await readContent(
-    isStore ? { ...source, access: 'store' } : source,
-    AbortSignal.timeout(TEXT_TIMEOUT),
-    MAX_TEXT,
-  )
+async function readWholeText(uri: string, access: ContentAccess): Promise<string> {
+  const { text, cut } = await readContent(contentSource(uri, access), AbortSignal.timeout(TEXT_TIMEOUT), MAX_TEXT)
   if (cut) throw new Error('too long')
   return text
 }

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import type { Fault, Step } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
 const { service, browser } = await startStage()
+await knowStore(browser, service)
 const table = results('Broken answers')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Activity'))

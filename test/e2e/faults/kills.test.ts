@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
@@ -20,6 +21,7 @@ import {
 } from './stage.ts'
 
 const { service, browser } = await startStage()
+await knowStore(browser, service)
 const table = results('The worker is killed')
 const page = await openQuietPage(browser)
 

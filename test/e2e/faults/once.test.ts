@@ -5,6 +5,7 @@ import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import { results } from './results.ts'
 import {
   articleOf,
@@ -22,6 +23,7 @@ import {
 
 /** A service that lets a connection serve several requests, as real ones do. */
 const { service, browser } = await startStage({ service: { keepAlive: true } })
+await knowStore(browser, service)
 const table = results('Sent twice')
 
 const jobOf = (title: string): Job => ({ kind: 'publish', name: title, command: 'publish', input: {} })

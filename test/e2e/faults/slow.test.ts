@@ -5,6 +5,7 @@ import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { chooseCollection } from '../../fixtures/groups.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
@@ -113,6 +114,7 @@ describe.concurrent('with nothing attached to the worker', () => {
       staged(async (service, start) => {
         const first = await start()
         await setUp(first, service)
+        await knowStore(first, service)
         service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
         const job = await publishAndClose(first, service, 'Killed after 10 s')
         const sent = Date.now()

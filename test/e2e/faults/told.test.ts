@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import { articleOf, atRest, MATCH, openQuietPage, prepare, requestsOf, send, writeOf } from './stage.ts'
 
@@ -22,6 +23,7 @@ interface Watched {
 }
 
 const { service, browser } = await startStage()
+await knowStore(browser, service)
 /** No surface: what happens is told by badge and notification while only this page is open. */
 const quiet = await openQuietPage(browser)
 

@@ -107,6 +107,7 @@ test.each([
   ['9007199254740993', 'Mine', 'Chain id', 'Enter the chain’s number.'],
   ['8453', 'Mine', 'Chain id', 'is already in the list'],
   ['777', '  ', 'Name', 'Name the network.'],
+  ['777', '\u3164\u200d\u2060', 'Name', 'Name the network.'],
 ])(
   '"Add network" refuses the chain id "%s" with the name "%s" and shows the fault at its field',
   async (id, name, at, words) => {
@@ -134,7 +135,7 @@ test('"Add network" trims and empties its fields when a network is added', async
   await render(<AddNetwork known={[8453]} onAdd={add} />)
   await after(() => button('Add network').click())
   await after(() => type(field('Chain id'), ' 777 '))
-  await after(() => type(field('Name'), ' Mine '))
+  await after(() => type(field('Name'), ' Mi\u202ene '))
   await after(() => button('Add').click())
   expect(add.mock.calls).toEqual([[{ chainId: 777, name: 'Mine' }]])
   await after(() => button('Add network').click())

@@ -4,6 +4,7 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { contentHosts } from '../../../lib/timeline/content-hosts.ts'
 import { createSearch } from '../../../lib/writes/search/search.ts'
+import type { SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
@@ -18,15 +19,14 @@ async function search(
   answer: (url: string) => Response,
   more: object = {},
   claimed: string[] = [],
-): Promise<number> {
+): Promise<SearchResult> {
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   await settings.update((old) => ({ ...old, arweaveGateway: GATEWAY, networks: [{ chainId: 999 }] }))
   const metadata = { name: 'A title', contentUri: uri }
   const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: NOW, admins: [], metadata, ...more }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
   const write: Write = { ...publication('w'), createdAt: NOW, chainId: 999, status: STATUSES.unknown, history: [] }
-  const sought = await createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set(claimed))
-  return sought.matches.length
+  return createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set(claimed))
 }
 
 /** A body that never ends; how much of it was asked for is counted. */
@@ -44,26 +44,27 @@ function endless(count: { bytes: number }): Response {
 
 test('the text of a moment is read through the gateway of the settings', async () => {
   const asked: string[] = []
-  const found = await search('ar://abc', (url) => {
+  const { matches } = await search('ar://abc', (url) => {
     asked.push(url)
     return new Response('Some text')
   })
-  expect({ found, asked }).toEqual({ found: 1, asked: [`${GATEWAY}/abc`] })
+  expect(matches).toHaveLength(1)
+  expect(asked).toEqual([`${GATEWAY}/abc`])
 })
 
 test('one that is part of its URI too', async () => {
-  expect(await search('data:text/plain,Some%20text', () => Response.error())).toBe(1)
+  expect((await search('data:text/plain,Some%20text', () => Response.error())).matches).toHaveLength(1)
 })
 
 test('a text without end is broken off, and no match', async () => {
   const count = { bytes: 0 }
-  expect(await search('ar://abc', () => endless(count))).toBe(0)
+  expect((await search('ar://abc', () => endless(count))).matches).toEqual([])
   expect(count.bytes).toBeLessThan(8_000_000)
 })
 
 test('nothing outside the gateway’s folder is asked for', async () => {
   const fetched = vi.fn(() => new Response('Some text'))
-  expect(await search('ar://../account', fetched)).toBe(0)
+  expect((await search('ar://../account', fetched)).matches).toEqual([])
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -71,14 +72,15 @@ const STORE = 'https://files.example/1'
 const token = `999:${ADDRESS}:7`.toLowerCase()
 
 test.each([
-  ['with its title', {}, 1],
-  ['without a title in the list', { metadata: undefined, uri: STORE }, 0],
-  ['with another title', { metadata: { name: 'Another title', contentUri: STORE } }, 0],
-])('a moment %s at a host that nobody allowed is read there %#', async (_, more, requests) => {
+  ['with its title', {}, ['text']],
+  ['without metadata in the list', { metadata: undefined, uri: STORE }, ['text']],
+  ['with another title', { metadata: { name: 'Another title', contentUri: STORE } }, []],
+])('a moment %s at a host that nobody allowed is not read there, which the search says', async (_, more, unread) => {
   const fetched = vi.fn(() => new Response('Some text'))
-  expect(await search(STORE, fetched, more)).toBe(requests)
-  expect(fetched).toHaveBeenCalledTimes(requests)
-  expect(await contentHosts.get(), 'no host is learned from what is only likely').toEqual({})
+  const { matches, unavailable } = await search(STORE, fetched, more)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(matches).toEqual([])
+  expect(unavailable.filter((place) => place === 'text')).toEqual(unread)
 })
 
 test('a moment that the journal has made shows where the service keeps its files', async () => {
