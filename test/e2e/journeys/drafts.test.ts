@@ -14,7 +14,7 @@ const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
 const chooser = by('combobox', 'Draft')
 
-const stage = await startStage({ service: { seed: false } })
+const stage = await startStage({ recorded: true, service: { seed: false } })
 // After a restart it is another browser.
 const worker = () => ({ evaluate: stage.browser.inWorker })
 // Each test starts without drafts.

@@ -3,6 +3,7 @@ import { browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { record } from '../../fixtures/recording.ts'
 import { startService } from '../../service/service.ts'
 import { fillIn } from './stage.ts'
 
@@ -17,9 +18,10 @@ test.skipIf(!firefox)(
   async () => {
     if (!firefox) return
     const service = await startService({ seed: false })
-    const browser = await firefox({ preferences: { 'extensions.background.idle.timeout': IDLE_MS } })
+    const recording = await record(service)
+    const browser = await firefox({ ...recording.launch, preferences: { 'extensions.background.idle.timeout': IDLE_MS } })
     try {
-      await setUp(browser, service)
+      await setUp(browser, service, recording.settings)
       const panel = await browser.openPanel()
       await panel.click(by('tab', 'Write'))
       await fillIn(panel, 'Slow', 'It takes its time.')
@@ -32,8 +34,10 @@ test.skipIf(!firefox)(
       await panel.close()
       await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 60_000, every: 250 })
       expect(sent.status).toBe(200)
+      expect(recording.faults(browser.origin)).toEqual([])
     } finally {
       await browser.close()
+      await recording.close()
       await service.close()
     }
   },

@@ -5,7 +5,7 @@ import { HASH, putItem, putRecords, STATUSES, writeOf } from '../../fixtures/rec
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
-const stage = await startStage({ service: { seed: false } })
+const stage = await startStage({ recorded: true, service: { seed: false } })
 const panel = await stage.browser.openPanel()
 await putRecords(
   panel,

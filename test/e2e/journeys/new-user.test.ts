@@ -11,7 +11,7 @@ declare const chrome: {
 }
 
 // The service of the test is none of those that the extension knows, so its URL and network stand in the settings before.
-const { service, browser } = await startStage({ settings: { key: '', artist: '' } })
+const { service, browser } = await startStage({ recorded: true, settings: { key: '', artist: '' } })
 
 test('a new user with nothing but a key publishes a selection with four presses', async () => {
   let presses = 0

@@ -5,7 +5,7 @@ import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.t
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
-const stage = await startStage()
+const stage = await startStage({ recorded: true })
 const panel = await stage.browser.openPanel()
 
 declare global {

@@ -4,7 +4,7 @@ import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { fillIn, publications, review, writeAnother } from './stage.ts'
 
-const stage = await startStage()
+const stage = await startStage({ recorded: true })
 
 /** Presses "Publish now" and gives the hash of what that executed, once the surface shows it. */
 async function publishNow(surface: Surface, executed: number): Promise<string> {

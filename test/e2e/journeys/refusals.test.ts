@@ -6,7 +6,7 @@ import { openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { fillIn, publications, review } from './stage.ts'
 
-const stage = await startStage()
+const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
 beforeEach(async () => {
   panel = await stage.browser.openPanel()

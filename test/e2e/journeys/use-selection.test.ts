@@ -6,7 +6,7 @@ import { readDocuments } from '../../fixtures/documents.ts'
 import { focused, listen } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage()
+const { service, browser } = await startStage({ recorded: true })
 
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
