@@ -99,6 +99,19 @@ describe('captureTab without host permissions', () => {
     expect(captured).toMatchObject({ text: expected('partial'), source: { title: 'Partial', author: 'Ada' } })
   })
 
+  test('fails after ten seconds on a page that is busy for longer', async () => {
+    const surface = await browser().openPage(`${site.origin}/partial.html`)
+    await browser().contextMenu(surface, 'any', '')
+    const busy = surface.evaluate((ms) => {
+      const end = Date.now() + ms
+      while (Date.now() < end);
+      return Date.now()
+    }, 20_000)
+    expect(await captureFront(browser())).toEqual({ failure: 'timeout' })
+    expect(Date.now()).toBeLessThan(await busy)
+    await surface.close()
+  })
+
   test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
 
   test.each(CASES)('captures the page %s exactly', async (name) => {
