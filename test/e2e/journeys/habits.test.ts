@@ -10,7 +10,10 @@ const panel = await stage.browser.openPanel()
 await putRecords(
   panel,
   'write',
-  STATUSES.filter(({ state }) => state === 'confirmed').map((status) => writeOf(status, 1)),
+  STATUSES.filter(({ state }) => state === 'confirmed').map((status) => ({
+    ...writeOf(status, 1),
+    serviceUrl: 'https://service.example/api',
+  })),
 )
 await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
 await panel.reload()

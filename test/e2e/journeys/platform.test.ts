@@ -118,7 +118,7 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
   await putRecords(
     panel,
     'write',
-    STATUSES.map((status, at) => writeOf(status, at)),
+    STATUSES.map((status, at) => ({ ...writeOf(status, at), serviceUrl: 'https://service.example/api' })),
   )
   await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
   await panel.reload()
