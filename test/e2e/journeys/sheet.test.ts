@@ -6,7 +6,7 @@ import { focused } from '../../fixtures/keyboard.ts'
 import { draftOf, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage()
+const { service, browser } = await startStage({ recorded: true })
 const text = by('textbox', 'Text')
 
 const paragraph = 'For one season I wrote down the water, twice a day. '.repeat(6)
