@@ -16,8 +16,7 @@ const LONGEST_FORM = 12
 export function redactKey(text: string, key: string | undefined): string {
   if (!key) return text
   const base64 = base64Forms(key).filter((form) => form.length >= MIN_FORM)
-  const escaped = text.replace(new RegExp(patternOf(key), 'gi'), REDACTED)
-  const redacted = base64.reduce((result, form) => result.replaceAll(form, REDACTED), escaped)
+  const redacted = [key, ...base64].reduce((result, form) => result.replace(new RegExp(patternOf(form), 'gi'), REDACTED), text)
   const tail = redacted.slice(-key.length * LONGEST_FORM)
   for (let length = key.length - 1; length > PUBLIC_PREFIX; length--) {
     const cut = new RegExp(`${patternOf(key.slice(0, length))}(?:\\\\+(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)?$`, 'i').exec(tail)
@@ -39,12 +38,13 @@ function patternOf(text: string): string {
 
 /**
  * The Base64 characters that a text always yields, at each of the three positions it can have within groups of three bytes. Groups
- * that it shares with its surroundings are left out.
+ * that it shares with its surroundings are left out. Both alphabets, the plain one and that for URLs.
  */
 function base64Forms(text: string): string[] {
-  return [0, 1, 2].map((offset) => {
+  return [0, 1, 2].flatMap((offset) => {
     const encoded = btoa(`${'\0'.repeat(offset)}${text}`)
     const end = Math.floor(((offset + text.length) * 8) / 6)
-    return encoded.slice(Math.ceil((offset * 8) / 6), end)
+    const form = encoded.slice(Math.ceil((offset * 8) / 6), end)
+    return [form, form.replaceAll('+', '-').replaceAll('/', '_')]
   })
 }

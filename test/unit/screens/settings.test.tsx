@@ -8,6 +8,7 @@ import { optionsReady } from '../../../components/settings/options-stores.ts'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
 import { NetworkChoice, ServiceUrl } from '../../../components/settings/ServiceUrl.tsx'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
+import { exportText } from '../../../lib/settings/export-import.ts'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
@@ -51,6 +52,20 @@ test('the URLs of a network are each saved when their field is left, and neither
   const urls = { rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' }
   await soon(async () => expect((await settings.get()).networks).toEqual([{ chainId: 777, name: 'Mine', ...urls }]))
   expect(asked).toBe(1)
+})
+
+test('an RPC of a known network that serves another chain is not saved', async () => {
+  await settings.set(DEFAULT_SETTINGS)
+  await optionsReady()
+  const screen = await render(<Networks />)
+  answers.send = async () => ({ chainId: 5 })
+  const [rpc] = [...document.querySelectorAll('details')]
+    .filter(({ textContent }) => /^Base(?! Sepolia)/.test(textContent ?? ''))
+    .flatMap((details) => [...details.querySelectorAll('input')])
+  if (!rpc) throw new Error('No RPC field')
+  await write(rpc, 'https://rpc.example')
+  await soon(() => expect(screen.textContent).toContain('This RPC is for chain 5'))
+  expect((await settings.get()).networks).toEqual(DEFAULT_SETTINGS.networks)
 })
 
 test('the settings say the network of In Process, and let one choose that of another service', async () => {
@@ -152,6 +167,21 @@ test('"Import settings" shows a fault when the file cannot be read', async () =>
   Object.defineProperty(input, 'files', { value: [gone] })
   await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
   expect(screen.textContent).toContain('Couldn’t read this file. Nothing was changed.')
+})
+
+test('"Import settings" offers no import when the file’s RPC of a known network serves another chain', async () => {
+  await settings.set(DEFAULT_SETTINGS)
+  await optionsReady()
+  const screen = await render(<ExportImport />)
+  const networks = [{ chainId: 8453, rpcUrl: 'https://rpc.example' }]
+  const file = new File([exportText({ ...DEFAULT_SETTINGS, networks }, 1)], 'settings.json')
+  const input = screen.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No field for a file')
+  Object.defineProperty(input, 'files', { value: [file] })
+  answers.send = async () => ({ chainId: 5 })
+  await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await soon(() => expect(screen.textContent).toContain('This RPC is for chain 5'))
+  expect(screen.querySelector('dialog')).toBeNull()
 })
 
 test('the key field keeps what is typed when the page is rendered in another language', async () => {

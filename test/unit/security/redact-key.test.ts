@@ -43,6 +43,19 @@ test.each([
   expect(messageOf(messageOf(redactKey(JSON.stringify({ message: text }), key)))).toBe('You sent [key]!')
 })
 
+test.each([0, 1, 2])('redactKey leaves no key in Base64 that JSON escapes, or that is for URLs, at position %i', (at) => {
+  // Its Base64 holds + and / at every position.
+  const odd = 'art_sk_>>>???~~~>?>?~>~?~>?>~~~???>>>'
+  const encoded = btoa('x'.repeat(at) + odd)
+  const forms = [
+    JSON.stringify(encoded).replaceAll('/', '\\/'),
+    [...encoded].map(unicode).join(''),
+    encoded.replaceAll('+', '-').replaceAll('/', '_'),
+    encodeURIComponent(encoded),
+  ]
+  for (const form of forms) expect(redactKey(form, odd).length, form).toBeLessThan(30)
+})
+
 test('redactKey leaves no beginning of the key that is cut off within an escape', () => {
   const form = everySecond(unicode)
   for (let length = form.length - 1; length > 60; length--) {

@@ -1,7 +1,9 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { drafts } from '../../../lib/drafts/drafts.ts'
 import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, UnreadableStatus, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
@@ -107,6 +109,13 @@ test.each(['createdAt', 'state', 'subject'] as const)('every write is in the ind
   }
   expect(new Set(await writes.ids(index)).size).toBe(await writes.count())
   expect(await writes.by(index)).toHaveLength(2 * STATES.length)
+})
+
+test('every draft is listed, whatever it lacks', async () => {
+  const { caret: _, source: __, ...bare } = draftOf()
+  const source = { url: 'https://example.org', title: '', at: 1, via: 'page' as const }
+  await drafts.put({ ...bare, id: 'bare', title: '', text: '' }, { ...draftOf({ source }), id: 'whole' })
+  expect((await drafts.by('updatedAt')).map(({ id }) => id).sort()).toEqual(['bare', 'whole'])
 })
 
 describe('prune', () => {
