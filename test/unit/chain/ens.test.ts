@@ -15,17 +15,18 @@ test.each([
   ['art ist.eth', undefined],
 ])('the typed name "%s" is read as %s', (typed, name) => expect(readPlainName(typed)).toBe(name))
 
-/** Answers every call of the chain's RPC. Gives the data of the calls. */
+/** Answers every call of the chain's RPC. Gives the data of the calls, and the URL of any other request. */
 function answer(result: object): string[] {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { id, params } = JSON.parse(body) as { id: number; params: [{ data: string }] }
-    asked.push(params[0].data)
+  vi.stubGlobal('fetch', async (url: string, { body = '{}' }: { body?: string } = {}) => {
+    const { id, params } = JSON.parse(body) as { id: number; params?: [{ data: string }] }
+    asked.push(params?.[0].data ?? url)
     return Response.json({ jsonrpc: '2.0', id, ...result })
   })
   return asked
 }
 
+const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const client = createChainClient(chainOf(ENS_CHAIN_ID))
 if (!client) throw new Error('Ethereum has an RPC')
 
@@ -44,7 +45,7 @@ test('no URL that a resolver names is fetched', async () => {
   // OffchainLookup(address, string[], bytes, bytes4, bytes) of EIP-3668.
   const lookup = encodeAbiParameters(
     [{ type: 'address' }, { type: 'string[]' }, { type: 'bytes' }, { type: 'bytes4' }, { type: 'bytes' }],
-    [ADDRESS, ['https://stranger.example/{sender}/{data}'], '0x', '0x00000000', '0x'],
+    [RESOLVER, ['https://stranger.example/{sender}/{data}'], '0x', '0x00000000', '0x'],
   )
   const asked = answer({ error: { code: 3, message: 'execution reverted', data: `0x556f1830${lookup.slice(2)}` } })
   await expect(resolveName(client, 'artist.eth')).rejects.toThrow()

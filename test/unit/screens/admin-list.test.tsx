@@ -2,6 +2,7 @@
 import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
+import { FAREWELL } from '../../../components/admins/batches.ts'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { batchWrites, publicationsStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
@@ -209,10 +210,12 @@ test('"Revoke everywhere" goes on in the row of its person, where nobody can sta
   await after(() => button(`More for ${shorten(person(1))}`).click())
   expect([button('Stop after this one').disabled]).toEqual([false])
 
-  const done = { ...STATUSES.confirmed, at: Date.now() }
+  const done = { ...STATUSES.confirmed, at: Date.now() - FAREWELL + 2_000 }
   await after(() => writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))))
   await after(() => adminRecords.put(recordWith([admin(account), admin(person(2))])))
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
   expect(document.querySelector('[role=status]')?.textContent).toBe('Revoked in 2 places.')
+  expect(shownPeople()).toEqual(before)
+  await soon(() => expect(row(person(1))?.textContent).toContain('No longer an admin'))
   expect(shownPeople()).toEqual(before)
 })
