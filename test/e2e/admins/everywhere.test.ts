@@ -73,6 +73,7 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   await again.shot('admins/batch')
   await again.click(by('button', 'Stop after this one'))
   // The next one is the last to be called off.
+  await again.says(`${MOMENTS - 2} of ${MOMENTS - 1} done.`, by('list', 'Admins'))
   third()
   await again.says(`${MOMENTS - 1 - 3} places failed or are unknown.`, by('list', 'Admins'))
   expect(sent().length).toBe(3)

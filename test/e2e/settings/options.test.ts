@@ -195,7 +195,7 @@ test("an added network's chain id is checked against its RPC", async () => {
   await options.fill(by('textbox', 'RPC URL', group), service.rpcUrl)
   await options.press('Tab')
   await options.says(`This RPC is of chain ${service.chainId}, not of chain 31337.`, main)
-  expect(JSON.stringify((await stored('local')).settings)).not.toContain(service.rpcUrl)
+  expect(JSON.stringify((await stored('local')).settings)).toContain('{"chainId":31337,"name":"Mine"}')
   await options.fill(by('textbox', 'RPC URL', group), 'http://127.0.0.1:9')
   await options.press('Enter')
   await options.says('didn’t confirm its chain', main)
