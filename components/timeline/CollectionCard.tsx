@@ -1,14 +1,12 @@
 import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
-import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { Collection } from '../../lib/service/collection'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
-import { RelativeTime } from '../ui/RelativeTime'
-import { Creator } from './Creator'
+import { CardFacts } from './CardFacts'
 import { showAdmins } from './show-admins'
 import { showCollection } from './timeline-filter'
 
@@ -27,18 +25,12 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
       <h2 id={titleId} dir="auto">
         {name ?? t('timeline.untitledCollection', [shorten(address)])}
       </h2>
-      <p className="about small muted">
-        <span>
-          {creator && (
-            <span>
-              <Creator account={creator} />
-            </span>
-          )}
-          {createdAt !== undefined && <RelativeTime time={createdAt} />}
-          <span>{chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId, networks))}</span>
-          {moments > 0 && <span>{t('timeline.atLeast', moments)}</span>}
-        </span>
-      </p>
+      {moments > 0 && <p className="small">{t('timeline.atLeast', moments)}</p>}
+      <CardFacts
+        creator={creator}
+        createdAt={createdAt}
+        chain={chainId === undefined ? undefined : chainOf(chainId, networks)}
+      />
       <footer className="row flush small actions">
         <button type="button" className="quiet" onClick={() => showCollection(collection)}>
           {t('timeline.showMoments')}
@@ -48,12 +40,12 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
             {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
           </button>
         )}
+        {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
         {page && (
           <a href={page} target="_blank" rel="noreferrer">
             {t('timeline.openCollection')}
           </a>
         )}
-        {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
       </footer>
     </>
   )

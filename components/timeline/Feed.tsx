@@ -6,8 +6,7 @@ import type { Entry } from '../../lib/timeline/entry'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { announce } from '../ui/Announcer'
 import { EntryCard } from './EntryCard'
-import { ListEnd } from './ListEnd'
-import { SkeletonCards } from './Skeleton'
+import { ListEnd, SkeletonCards } from './ListStatus'
 import { observeOffset } from './scroll-idle'
 import type { List } from './useList'
 
@@ -85,7 +84,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     const article = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
     if (!article || event.altKey || event.metaKey) return
     const step = { PageDown: 1, PageUp: -1 }[event.key]
-    const exit = { Home: '.search input', End: '.end' }[event.key]
+    const exit = { Home: '.tools button', End: '.end' }[event.key]
     if (step !== undefined && !event.ctrlKey) focusEntry(Number(article.dataset.index) + step)
     else if (exit && event.ctrlKey) frame.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
     else return

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { formatRelativeTime } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
+import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
 import { useNow } from '../ui/useNow'
 import { listProblem } from './query-client'
 import type { List } from './useList'
+import '../ui/skeleton.css'
 
 /** The state of a list as a whole: its age while it is the stored one, and a failure with the way to try again. */
 export function ListStatus({ list }: { list: List }) {
@@ -45,8 +47,83 @@ export function ListStatus({ list }: { list: List }) {
   return fromStorage ? <p className="small muted age">{t('timeline.storedLoading', [age])}</p> : null
 }
 
+interface ListEndProps {
+  list: List
+  /** Number of entries that the filter lets pass. */
+  count: number
+  filter: EntryFilter | undefined
+  what: 'moments' | 'collections'
+}
+
+/** The line below the last entry: the end, more to come, or the failure of the next page. */
+export function ListEnd({ list, count, filter, what }: ListEndProps) {
+  const { nextPageFailed, failure, isFetching, hasNext, fromStorage } = list
+  if (nextPageFailed && failure && !isFetching) {
+    const { happened, next } = failureSentences(failure.error)
+    return (
+      <div className="note warn small end" tabIndex={-1}>
+        <p>
+          {happened} {next}
+        </p>
+        <button type="button" onClick={list.fetchNext}>
+          {t('timeline.again')}
+        </button>
+      </div>
+    )
+  }
+  if (filter) {
+    return (
+      <div className="row small muted end" tabIndex={-1}>
+        <p>{t('timeline.found', [count, list.entries.length])}</p>
+        {hasNext && (
+          <button type="button" disabled={isFetching} onClick={list.fetchNext}>
+            {t('timeline.loadMore')}
+          </button>
+        )}
+      </div>
+    )
+  }
+  if (isFetching) {
+    return (
+      <p className="small muted end" tabIndex={-1}>
+        {t(count === 0 ? 'timeline.loading' : 'timeline.more')}
+      </p>
+    )
+  }
+  if (hasNext || fromStorage || failure) return null
+  if (count > 0) {
+    return (
+      <p className="small muted end" tabIndex={-1}>
+        {t('timeline.end')}
+      </p>
+    )
+  }
+  return (
+    <div className="note stack tight" tabIndex={-1}>
+      <h2>{t('timeline.nothing')}</h2>
+      {what === 'moments' && <p>{t('timeline.nothingAbout')}</p>}
+    </div>
+  )
+}
+
+/** Placeholders of the size of cards, so that nothing moves when the first page arrives. */
+export function SkeletonCards() {
+  return (
+    <div className="stack tight skeletons" aria-hidden="true">
+      {[0, 1, 2, 3].map((n) => (
+        <div key={n} className="card">
+          <div className="skeleton text-skeleton" />
+          <div className="skeleton title-skeleton" />
+          <div className="skeleton line-skeleton" />
+          <div className="skeleton line-skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** A failed read in sentences; with the pause that the service asks for, where it does. */
-export function failureSentences(error: unknown): { happened: string; next: string } {
+function failureSentences(error: unknown): { happened: string; next: string } {
   const problem = listProblem(error)
   if (!problem) return { happened: t('timeline.noBackground'), next: '' }
   const sentences = problemSentences(problem)

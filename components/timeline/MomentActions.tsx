@@ -3,7 +3,7 @@ import { sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
-import { quote } from '../../lib/i18n/format'
+import { formatNumber, quote } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
@@ -12,6 +12,9 @@ import { adminRecordStore, stores } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
+import { Icon } from '../ui/Icon'
+import { MoreMenu } from '../ui/MoreMenu'
+import { ShortHash } from '../ui/ShortHash'
 import { loadedContent } from './content-queries'
 import { showAdmins } from './show-admins'
 import { excerpt } from './WritingText'
@@ -23,18 +26,19 @@ interface MomentActionsProps {
   chain: Chain | undefined
 }
 
-/** The links and buttons of a moment. */
+/** One row: the way to the moment, a quotation of it, its link; and behind the dots what is wanted less often. */
 export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
-  const { address, tokenId, chainId, creator, admins } = moment
+  const { address, tokenId, chainId, creator, admins, comments = 0 } = moment
   const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
   const is = (admin: Account) => account !== undefined && sameAddress(admin.address, account)
+  const isAdmin = chainId !== undefined && (admins.some(is) || (creator !== undefined && is(creator)))
   const mayManage = account !== undefined && mayManageCollection(moment, account, record)
 
-  const writeAbout = async () => {
+  const quoteMoment = async () => {
     const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
     const draft = await createDraft({
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
@@ -45,20 +49,37 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
   return (
     <footer className="row flush small actions">
       {page && (
-        <a href={page} target="_blank" rel="noreferrer">
-          {t('timeline.open')}
+        <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.open')}>
+          {t('timeline.openShort')} <Icon name="open" />
         </a>
       )}
-      <ExplorerLinks links={links} />
-      {link && <CopyButton text={link} label={t('timeline.copyLink')} />}
-      <button type="button" className="quiet" onClick={() => void writeAbout()}>
-        {t('timeline.writeAbout')}
+      <button type="button" className="quiet" onClick={() => void quoteMoment()}>
+        {t('timeline.quote')}
       </button>
-      {chainId !== undefined && (admins.some(is) || (creator && is(creator))) && (
-        <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
-          {/* A right on this moment alone does not let anyone manage the collection. */}
-          {mayManage ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
-        </button>
+      {link && <CopyButton text={link} label={t('timeline.copyLink')} />}
+      {comments > 0 && (
+        <span className="comments" title={t('timeline.comments', comments)}>
+          <Icon name="comment" />
+          <span aria-hidden="true">{formatNumber(comments)}</span>
+          <span className="visually-hidden">{t('timeline.comments', comments)}</span>
+        </span>
+      )}
+      {(creator || links.length > 0 || isAdmin) && (
+        <MoreMenu name={t('write.more')}>
+          {/* A user name may be anything, the address of somebody else too. */}
+          {creator && (
+            <p>
+              {t('timeline.by')} {creator.username && <bdi>{creator.username}</bdi>} <ShortHash value={creator.address} />
+            </p>
+          )}
+          <ExplorerLinks links={links} />
+          {isAdmin && (
+            <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+              {/* A right on this moment alone does not let anyone manage the collection. */}
+              {mayManage ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
+            </button>
+          )}
+        </MoreMenu>
       )}
     </footer>
   )

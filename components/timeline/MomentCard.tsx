@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shorten } from '../../lib/chain/address'
+import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { chainName } from '../../lib/i18n/sentences/chain'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
@@ -10,15 +9,15 @@ import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { RelativeTime } from '../ui/RelativeTime'
+import { CardFacts } from './CardFacts'
 import { Content } from './Content'
-import { Creator } from './Creator'
 import { metadataQuery } from './content-queries'
 import { MomentActions } from './MomentActions'
-import { MomentBody } from './MomentBody'
 import { NotListedYet } from './NotListedYet'
+import { Picture } from './Picture'
 import { useScrollIdle } from './scroll-idle'
 import { showCollection } from './timeline-filter'
+import { WritingText } from './WritingText'
 
 interface MomentCardProps {
   moment: Moment
@@ -66,37 +65,56 @@ interface CardProps extends MomentCardProps {
   children?: ReactNode
 }
 
-/** Title, collection and its creator, date, network, kind and sale of a moment, and its content. */
+/** The content of a moment, its title, one line of facts, and its actions. */
 function Card({ moment, metadata, titleId, children }: CardProps) {
   const { networks } = useStored(stores.settings)
-  const { chainId, createdAt, address, collectionName, creator } = moment
+  const { chainId, createdAt, address, creator } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
-  const kind = momentKind(metadata)
+  const collectionName = useCollectionName(moment)
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
   return (
     <>
+      {metadata ? <MomentContent metadata={metadata} title={title} /> : children}
       <h2 id={titleId} dir="auto">
         {title}
       </h2>
       <NotListedYet moment={moment} />
-      <p className="about small muted">
-        <span>
-          <span>
-            {t('timeline.in')}{' '}
-            <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
-              <bdi>{collectionName ?? shorten(address)}</bdi>
-            </button>{' '}
-            {creator && <Creator account={creator} />}
-          </span>
-          {createdAt !== undefined && <RelativeTime time={createdAt} />}
-          <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>
-          {kind && kind !== 'other' && <span>{t(`timeline.kinds.${kind}`)}</span>}
-          {sale && <strong>{sale}</strong>}
-        </span>
-      </p>
-      {metadata ? <MomentBody metadata={metadata} title={title} /> : children}
+      <CardFacts creator={creator} createdAt={createdAt} chain={chain} price={sale}>
+        {t('timeline.in')}{' '}
+        <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
+          <bdi>{collectionName ?? shorten(address)}</bdi>
+        </button>{' '}
+      </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} />
+    </>
+  )
+}
+
+/** The name of a moment's collection: by the list, else from the account's own collections. */
+function useCollectionName({ collectionName, address, chainId }: Moment): string | undefined {
+  const own = useStored(stores.collections)?.collections ?? []
+  return collectionName ?? own.find((known) => sameAddress(known.address, address) && known.chainId === chainId)?.name
+}
+
+/**
+ * The text of a writing, else the picture and the description. A writing's picture shows its own text (service-facts, "GET
+ * /timeline"). Audio and video are named by their kind, not played.
+ */
+function MomentContent({ metadata, title }: { metadata: Metadata; title: string }) {
+  const kind = momentKind(metadata)
+  const { description, contentUri } = metadata
+  if (kind === 'writing' && contentUri) return <WritingText uri={contentUri} />
+  const image = metadata.image ?? (kind === 'picture' ? contentUri : undefined)
+  return (
+    <>
+      {image && <Picture uri={image} alt={t('timeline.picture', [title])} />}
+      {(kind === 'audio' || kind === 'video') && <p className="small muted">{t(`timeline.kinds.${kind}`)}</p>}
+      {description && (
+        <p className="description small" dir="auto">
+          {description}
+        </p>
+      )}
     </>
   )
 }

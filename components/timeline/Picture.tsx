@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type ContentSource, pictureSource } from '../../lib/timeline/content-source'
-import { isSmallPicture } from '../../lib/timeline/picture-size'
+import { isSmall, pictureSize } from '../../lib/timeline/picture-size'
 import { readPicture } from '../../lib/timeline/read-content'
 import { Content } from './Content'
 import { contentQueue, useContentAccess } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 
-/** A stranger's picture, from the gateways, from an allowed host or from inside its URI, in a box of one size. */
+/** A stranger's picture, from the gateways, from an allowed host or from inside its URI, in a box whose height is known before it is there. */
 export function Picture({ uri, alt }: { uri: string; alt: string }) {
   return (
     <Content uri={uri} resolve={pictureSource}>
@@ -21,10 +21,14 @@ export function Picture({ uri, alt }: { uri: string; alt: string }) {
 /** A picture inside its URI: a few bytes can hold one that the memory cannot. */
 function InlinePicture({ uri, alt }: { uri: string; alt: string }) {
   const { loadMedia } = useContentAccess()
-  const isSmall = useMemo(() => isSmallPicture(uri), [uri])
+  const size = useMemo(() => pictureSize(uri), [uri])
   if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
-  if (!isSmall) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
-  return <img className="picture" src={uri} alt={alt} decoding="async" />
+  if (!size || !isSmall(size)) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
+  return (
+    <div className="picture" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      <img src={uri} alt={alt} decoding="async" />
+    </div>
+  )
 }
 
 /**
@@ -73,12 +77,8 @@ function WebPicture({ source, alt }: { source: ContentSource; alt: string }) {
     )
   }
   return (
-    <img
-      src={picture}
-      className={picture ? 'picture' : 'picture loading'}
-      alt={alt}
-      decoding="async"
-      onError={() => setFailed(true)}
-    />
+    <div className={picture ? 'picture' : 'picture loading'}>
+      <img src={picture} alt={alt} decoding="async" onError={() => setFailed(true)} />
+    </div>
   )
 }

@@ -1,12 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { viewId } from '../../lib/timeline/view'
+import { type EntryFilter, filterEntries, isEmptyFilter } from '../../lib/timeline/filter-entries'
+import { MOMENT_KINDS } from '../../lib/timeline/moment-kind'
+import { type View, viewId } from '../../lib/timeline/view'
 import { openSettings } from '../app/open-settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { IconButton } from '../ui/IconButton'
+import { loadedContent } from './content-queries'
+import { Feed } from './Feed'
+import { ListStatus } from './ListStatus'
 import { client } from './query-client'
-import { TimelineList } from './TimelineList'
 import { viewOf } from './timeline-filter'
+import { useEntries } from './useEntries'
+import { useList } from './useList'
 import { ViewBar } from './ViewBar'
 import './timeline.css'
 
@@ -14,32 +22,98 @@ export { loadTimeline } from './timeline-filter'
 
 /** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
 export function TimelineSection() {
-  return (
-    <QueryClientProvider client={client}>
-      <Timeline />
-    </QueryClientProvider>
-  )
-}
-
-function Timeline() {
   const settings = useStored(stores.settings)
   const filter = useStored(stores.timelineFilter)
   const view = viewOf(filter, settings)
   return (
-    <div className="timeline">
-      <ViewBar filter={filter} />
-      {view ? (
-        <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
-      ) : filter.show === 'collection' ? (
-        <p className="note">{t('timeline.chooseCollection')}</p>
-      ) : (
-        <p className="note">
-          {t('timeline.sayWho')}{' '}
-          <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>
-            {t('write.setUpLink')}
-          </a>
-        </p>
+    <QueryClientProvider client={client}>
+      <div className="timeline">
+        <ViewBar filter={filter} />
+        {view ? (
+          <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
+        ) : filter.show === 'collection' ? (
+          <p className="note">{t('timeline.chooseCollection')}</p>
+        ) : (
+          <p className="note">
+            {t('timeline.sayWho')}{' '}
+            <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>
+              {t('write.setUpLink')}
+            </a>
+          </p>
+        )}
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+/** The filter of each list, for as long as the page lives. */
+const filters = new Map<string, EntryFilter>()
+
+/** One list: its search, its status and its entries. */
+function TimelineList({ view }: { view: View }) {
+  const list = useList(view)
+  const [filter, setFilter] = useState<EntryFilter>(() => filters.get(list.id) ?? { words: '' })
+  const [searches, setSearches] = useState(() => !isEmptyFilter(filter))
+  const change = (part: Partial<EntryFilter>) => {
+    const next = { ...filter, ...part }
+    filters.set(list.id, next)
+    setFilter(next)
+  }
+  const applied = useDeferredValue(filter)
+  const isEmpty = isEmptyFilter(applied)
+  const all = useEntries(list, view)
+  const entries = useMemo(() => (isEmpty ? all : filterEntries(all, applied, loadedContent)), [all, isEmpty, applied])
+  return (
+    <>
+      <div className="tools">
+        <IconButton
+          icon="search"
+          label={t('timeline.searchShort')}
+          aria-expanded={searches}
+          onClick={() => {
+            // A search that is not seen would hide entries.
+            if (searches) change({ words: '', kind: undefined })
+            setSearches(!searches)
+          }}
+        />
+        <IconButton
+          icon="refresh"
+          label={t('timeline.refresh')}
+          disabled={list.isFetching}
+          onClick={() => void list.refresh()}
+        />
+      </div>
+      {searches && (
+        <div className="search">
+          <input
+            type="search"
+            // biome-ignore lint/a11y/noAutofocus: the user asked for the field by its button
+            autoFocus
+            aria-label={t('timeline.search')}
+            placeholder={t('timeline.searchShort')}
+            dir="auto"
+            value={filter.words}
+            onChange={(event) => change({ words: event.target.value })}
+          />
+          {view.what === 'moments' && (
+            <select
+              className="chip"
+              aria-label={t('timeline.kind')}
+              value={filter.kind ?? ''}
+              onChange={(event) => change({ kind: MOMENT_KINDS.find((kind) => kind === event.target.value) })}
+            >
+              <option value="">{t('timeline.allKinds')}</option>
+              {MOMENT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`timeline.kinds.${kind}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
       )}
-    </div>
+      <ListStatus list={list} />
+      <Feed list={list} entries={entries} filter={isEmpty ? undefined : applied} what={view.what} />
+    </>
   )
 }

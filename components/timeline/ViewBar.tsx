@@ -21,8 +21,9 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const what = filter.show === 'collections' || filter.show === 'myCollections' ? 'collections' : 'moments'
   const covered = coveredChains(serviceUrl, what)?.map((id) => chainName(chainOf(id)))
   return (
-    <div className="bars">
+    <div className="view">
       <select
+        className="chip"
         aria-label={t('timeline.show')}
         value={filter.show}
         onChange={(event) => void changeFilter({ show: SHOWS.find((name) => name === event.target.value) ?? 'everyone' })}
@@ -34,6 +35,7 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         ))}
       </select>
       <select
+        className="chip"
         aria-label={t('timeline.network')}
         value={network}
         onChange={(event) => void changeFilter({ chainId: Number(event.target.value) })}
@@ -45,16 +47,6 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
           </option>
         ))}
       </select>
-      {filter.show === 'everyone' && (
-        <label className="switch small">
-          <input
-            type="checkbox"
-            checked={!filter.unnamed}
-            onChange={(event) => void changeFilter({ unnamed: !event.target.checked })}
-          />
-          {t('timeline.namedArtists')}
-        </label>
-      )}
       {filter.show === 'collection' && <CollectionChoice chosen={filter.collection} />}
     </div>
   )
@@ -98,7 +90,12 @@ function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) 
   const value = byAddress ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (
     <>
-      <select aria-label={t('timeline.whichCollection')} value={value} onChange={(event) => choose(event.target.value)}>
+      <select
+        className="chip"
+        aria-label={t('timeline.whichCollection')}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
         {!chosen && <option value="">{t('timeline.choose')}</option>}
         {chosen && !listed && (
           <option value={chosen.address} dir="auto">

@@ -7,8 +7,10 @@ import { loadedContent, textQuery } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
-const EXCERPT_LENGTH = 600
-const EXCERPT_LINES = 20
+const EXCERPT_LENGTH = 420
+const EXCERPT_LINES = 12
+/** The length of a word, in characters, up to which a cut goes back to its beginning. */
+const WORD_LENGTH = 40
 
 /** The texts that are shown whole, so that a card that leaves the view comes back as it was. */
 const expandedTexts = new Set<string>()
@@ -61,10 +63,23 @@ function ExpandableText({ uri, text, cut }: { uri: string; text: string; cut: bo
   )
 }
 
-/** The beginning of a text, with an ellipsis where it goes on; a short text as it is. */
+/** The beginning of a text up to the end of a word, with an ellipsis where it goes on; a short text as it is. */
 export function excerpt(text: string): string {
   const lines = text.slice(0, EXCERPT_LENGTH + 1).split('\n')
   if (text.length <= EXCERPT_LENGTH && lines.length <= EXCERPT_LINES) return text
-  const beginning = lines.slice(0, EXCERPT_LINES).join('\n').slice(0, EXCERPT_LENGTH)
-  return `${beginning.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+  const beginning = lines.slice(0, EXCERPT_LINES).join('\n')
+  const end = beginning.length > EXCERPT_LENGTH ? wordStart(text, EXCERPT_LENGTH) : beginning.length
+  return `${text
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The start of the word that goes across a position of a text; the position itself where that is too far. */
+function wordStart(text: string, position: number): number {
+  const from = position - WORD_LENGTH
+  const across = words.segment(text.slice(from, position + WORD_LENGTH)).containing(WORD_LENGTH)
+  return across && across.index > 0 ? from + across.index : position
 }

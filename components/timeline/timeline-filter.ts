@@ -6,15 +6,14 @@ import { stores } from '../state/stores'
 import { client, storedPageQuery } from './query-client'
 
 /** The view that a filter asks for; undefined while the account or a collection is missing. */
-export function viewOf(
-  { show, unnamed, chainId, collection }: TimelineFilter,
-  { account, chainId: usual }: Settings,
-): View | undefined {
+export function viewOf({ show, chainId, collection }: TimelineFilter, { account, chainId: usual }: Settings): View | undefined {
   const network = chainId ?? usual
   const chain = network === 0 ? {} : { chainId: network }
   switch (show) {
     case 'everyone':
-      return { what: 'moments', ...(!unnamed && { curated: true }), ...chain }
+      return { what: 'moments', curated: true, ...chain }
+    case 'imported':
+      return { what: 'moments', ...chain }
     case 'mine':
       return account === undefined ? undefined : { what: 'moments', artist: account, ...chain }
     case 'collection':

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/t'
+import { IconButton } from './IconButton'
 
 type Role = 'status' | 'alert'
 
@@ -75,9 +76,7 @@ export function Toast() {
   return (
     <div className={shown.role === 'alert' ? 'toast note bad' : 'toast note'}>
       <p>{shown.text}</p>
-      <button type="button" className="quiet" onClick={closeToast}>
-        {t('ui.close')}
-      </button>
+      <IconButton icon="close" label={t('ui.close')} onClick={closeToast} />
     </div>
   )
 }

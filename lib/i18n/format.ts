@@ -54,7 +54,10 @@ export function formatTime(time: number, style: keyof typeof times): string {
   return times[style](formatLanguage()).format(time)
 }
 
-const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const relativeTimes = {
+  long: perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+  narrow: perLanguage((language) => new Intl.RelativeTimeFormat(language, { style: 'narrow' })),
+}
 
 /** Seconds a unit. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -67,9 +70,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** "3 minutes ago". Both times are Unix times in ms. */
-export function formatRelativeTime(time: number, now: number): string {
+/** "3 minutes ago", or narrow "3m ago". Both times are Unix times in ms. */
+export function formatRelativeTime(time: number, now: number, style: keyof typeof relativeTimes = 'long'): string {
   const seconds = Math.round((time - now) / 1000)
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relativeTimes(formatLanguage()).format(Math.trunc(seconds / size), unit)
+  return relativeTimes[style](formatLanguage()).format(Math.trunc(seconds / size), unit)
 }

@@ -62,6 +62,8 @@ export const momentSchema = z.object({
   metadata: z.optional(metadataSchema),
   sale: z.optional(saleSchema),
   collectionName: text,
+  /** The number of comments, where the entry tells it. */
+  comments: z.optional(z.number()),
 })
 export type Moment = z.infer<typeof momentSchema>
 
@@ -128,6 +130,7 @@ export const lenientMoment = z.pipe(
     metadata: lenient(lenientMetadata),
     sale: lenient(lenientSale),
     collection: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
+    comments: lenient(z.int().check(z.nonnegative())),
   }),
   z.transform(
     (entry): Moment => ({
@@ -142,6 +145,7 @@ export const lenientMoment = z.pipe(
       metadata: entry.metadata,
       sale: entry.sale,
       collectionName: entry.collection?.name,
+      comments: entry.comments,
     }),
   ),
 )

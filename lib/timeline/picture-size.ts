@@ -1,11 +1,8 @@
 /** Maximum number of pixels of a picture that is shown; decoded, each takes four bytes. */
 const MAX_PIXELS = 25_000_000
 
-/** Whether a `data:` picture is safe to decode. One whose size cannot be read is not. */
-export function isSmallPicture(uri: string): boolean {
-  const size = pictureSize(uri)
-  return size !== undefined && size.width * size.height <= MAX_PIXELS
-}
+/** Whether a picture of this size is safe to decode. */
+export const isSmall = ({ width, height }: Size): boolean => width * height <= MAX_PIXELS
 
 /**
  * The size of a `data:` picture in pixels, by the headers that a decoder goes by: whoever made it may have lied in all others.

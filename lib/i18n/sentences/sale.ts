@@ -6,7 +6,7 @@ import { formatAmount, formatTime } from '../format'
 import { t } from '../t'
 
 /**
- * The price and state of a sale: "free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now`
+ * The price and state of a sale: "Free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now`
  * is in ms; a sale's times are Unix seconds, and 2^64-1 means no end (service-facts).
  */
 export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, now: number): string | undefined {
@@ -22,12 +22,12 @@ export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, n
 }
 
 /**
- * A price in the sale's coin: "free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
+ * A price in the sale's coin: "Free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
  * timeline lists it, is in USDC of that chain (service-facts, "GET /timeline").
  */
 export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Chain | undefined): string | undefined {
   if (pricePerToken === undefined) return undefined
-  if (BigInt(pricePerToken) === 0n) return t('sale.free')
+  if (BigInt(pricePerToken) === 0n) return t('review.free')
   if (type === 'erc20Mint') {
     const inUsdc = !currency || (chain?.usdc !== undefined && sameAddress(currency, chain.usdc))
     return inUsdc ? formatAmount(pricePerToken, COINS.USDC) : t('sale.token')

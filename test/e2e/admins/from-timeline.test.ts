@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adminsOnChain, adminsOnScreen, chosenCollection, readToTheEnd } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { searchFor } from '../../fixtures/feed.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Address } from '../../service/service.ts'
 
@@ -14,7 +15,8 @@ test.each([
 ])('"%s" leads by "%s" to the admins of %s: %s', async (title, button, collection) => {
   await panel.click(by('tab', 'Timeline'))
   await panel.choose(by('combobox', 'Show'), 'My moments')
-  await panel.fill(by('field', 'Search what’s loaded'), title)
+  await searchFor(panel, title)
+  await panel.click(by('button', 'More', by('article', title)))
   await panel.click(by('button', button, by('article', title)))
   await panel.see(by('list', 'Admins'))
   await readToTheEnd(panel)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { walk } from '../../fixtures/feed.ts'
+import { searchFor, walk } from '../../fixtures/feed.ts'
 import { hostilePage } from '../../fixtures/hostile-entries.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
@@ -146,18 +146,18 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
   expect(titles).not.toContain('The right one, again')
   expect(Math.max(...titles.map((title) => title.length))).toBeLessThanOrEqual(301)
 
-  await panel.fill(by('field', 'Search what’s loaded'), 'gnp')
+  await searchFor(panel, 'gnp')
   await panel.says('gnp.gpj.exe', card('abcdef'))
-  await panel.fill(by('field', 'Search what’s loaded'), 'Scripts')
+  await searchFor(panel, 'Scripts')
   await panel.says('<b>bold</b>', card('Scripts'))
-  await panel.fill(by('field', 'Search what’s loaded'), '00000c')
+  await searchFor(panel, '00000c')
   await panel.says('Not loaded (unsupported link): javascript:alert(1)', card('Moment #12'))
-  await panel.fill(by('field', 'Search what’s loaded'), 'large')
+  await searchFor(panel, 'large')
   await panel.says('by you 0x0000…000d', card('Too large'))
   await panel.says('This picture is too large to show.', card('Too large'))
-  await panel.fill(by('field', 'Search what’s loaded'), 'range')
+  await searchFor(panel, 'range')
   await panel.says('ended', card('Out of range'))
-  await panel.fill(by('field', 'Search what’s loaded'), '')
+  await searchFor(panel, '')
   await panel.see(card('The right one'))
 
   const bad = await panel.evaluate(() => {

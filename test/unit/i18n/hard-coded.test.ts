@@ -17,7 +17,7 @@ const DATA = new Set([
   'Arbitrum One',
   'Zora Explorer',
   // A CSS selector.
-  '.search input',
+  '.tools button',
   // Keys, as `aria-keyshortcuts` names them.
   'Control+Enter Meta+Enter',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).

@@ -11,7 +11,7 @@ const open = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: 
 const seconds = (time: string) => String(Date.parse(time) / 1000)
 
 test.each([
-  ['that is free', open, 'free'],
+  ['that is free', open, 'Free'],
   ['with a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
   [
     'in USDC',
@@ -22,13 +22,13 @@ test.each([
   [
     'in another token',
     { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) },
-    'priced in another token',
+    'Priced in another token',
   ],
-  ['that has ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'sale ended'],
-  ['that has not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^free, from .*2026/],
-  ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^free, until .*2026/],
+  ['that has ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'Sale ended'],
+  ['that has not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^Free, from .*2026/],
+  ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^Free, until .*2026/],
   ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
-  ['with times that no date can hold', { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) }, 'free'],
+  ['with times that no date can hold', { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) }, 'Free'],
   ['that is unknown', undefined, undefined],
 ])('saleSentence of a sale %s', (_, sale, expected) => {
   const sentence = saleSentence(sale, base, NOW)

@@ -6,21 +6,29 @@ import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
 import { client } from '../../../components/timeline/query-client.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
+import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { address, moment } from '../../fixtures/entries.ts'
 import { png } from '../../service/media.ts'
 import { soon } from '../soon.ts'
-import { render } from './render.ts'
+import { after, render } from './render.ts'
 
 const image = `data:image/png;base64,${Buffer.from(png([0, 0, 0], [9, 9, 9], [5, 5, 5], 8)).toString('base64')}`
 const writing = { name: 'A title', mime: 'text/plain', image, contentUri: 'data:text/plain,Some%20words' }
 
+const ACCOUNT = address(9)
+
 async function showCard(more: Partial<Moment>) {
   await storesReady()
-  return render(
+  const card = await render(
     <QueryClientProvider client={client}>
       <MomentCard moment={moment(1, more)} titleId="title" />
     </QueryClientProvider>,
   )
+  // happy-dom has no popovers: as a browser does it before the menu opens.
+  const toggle = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+  await after(() => card.querySelector('.menu')?.dispatchEvent(toggle))
+  return card
 }
 
 test('a moment’s card shows the text of a writing without the picture of it, and the picture of another moment', async () => {
@@ -34,7 +42,9 @@ test('a moment’s card shows the text of a writing without the picture of it, a
 test('a moment’s card names the creator as that of the collection', async () => {
   const creator = { address: address(7), username: 'field_notes' }
   const card = await showCard({ metadata: writing, collectionName: 'Field Notes', creator })
-  expect(card.textContent?.replace(/\s+/g, ' ')).toContain('in Field Notes by field_notes 0x0000…0007')
+  expect(card.querySelector('.about .names')?.textContent?.replace(/\s+/g, ' ')).toBe('in Field Notes by field_notes')
+  // The name may be anything; the menu has the address beside it.
+  expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain('by field_notes 0x0000…0007')
 })
 
 test.each([
@@ -46,7 +56,39 @@ test.each([
   expect(card.textContent).not.toContain('1970')
 })
 
-const ACCOUNT = address(9)
+test.each([
+  ['by the account’s own list where the entry has none', undefined, 'Tide Tables'],
+  ['by the entry', 'Field Notes', 'Field Notes'],
+])('a moment’s card names the collection %s', async (_, collectionName, name) => {
+  const { address: collection } = moment(1)
+  await collectionList.set({
+    account: ACCOUNT,
+    wallets: [],
+    collections: [{ address: collection, name: 'Tide Tables', chainId: 8453 }],
+    at: 1,
+  })
+  const card = await showCard({ metadata: writing, chainId: 8453, collectionName })
+  await soon(() => expect(card.querySelector('button.link')?.textContent).toBe(name))
+})
+
+test.each([
+  [undefined, undefined],
+  [0, undefined],
+  [1, '1 comment'],
+  [3, '3 comments'],
+])('a moment’s card counts comments: %s', async (comments, words) => {
+  const card = await showCard({ metadata: writing, comments })
+  expect(card.querySelector('.actions .comments .visually-hidden')?.textContent || undefined).toBe(words)
+})
+
+test.each([
+  [0, true],
+  [84532, false],
+])('a moment’s card names its network only in the list of all networks: %i', async (chainId, named) => {
+  await timelineFilter.set({ show: 'everyone', chainId })
+  const card = await showCard({ metadata: writing, chainId: 84532 })
+  await soon(() => expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named))
+})
 
 test.each([
   ['created the collection', { creator: { address: ACCOUNT }, admins: [{ address: ACCOUNT }] }, 'Manage admins'],

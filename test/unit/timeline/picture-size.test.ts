@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmallPicture, pictureSize } from '../../../lib/timeline/picture-size.ts'
+import { isSmall, pictureSize } from '../../../lib/timeline/picture-size.ts'
 import { png } from '../../service/media.ts'
 
 const uri = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
@@ -39,12 +39,14 @@ test.each([
   ['a JPEG without a frame', uri(hex('ffd8 ffda 0004 0000 0000 0000 0000'))],
   ['20,000 × 20,000 pixels', uri(file(PNG.subarray(0, 16), hex('00004e20 00004e20')))],
 ])('a picture of %s is not shown', (_, source) => {
-  expect(isSmallPicture(source)).toBe(false)
+  const size = pictureSize(source)
+  expect(size && isSmall(size)).toBeFalsy()
 })
 
 test.each([
   ['25 megapixels', file(PNG.subarray(0, 16), hex('00001388 00001388'))],
   ['a few pixels', PNG],
 ])('a picture of %s is shown', (_, bytes) => {
-  expect(isSmallPicture(uri(bytes))).toBe(true)
+  const size = pictureSize(uri(bytes))
+  expect(size && isSmall(size)).toBe(true)
 })

@@ -11,7 +11,7 @@ const named = { what: 'moments', curated: true } as const
 test('everyone’s list begins with artists who have a name', async () => {
   const filter = await timelineFilter.get()
   expect(viewOf(filter, DEFAULT_SETTINGS)).toEqual({ ...named, chainId: 8453 })
-  expect(viewOf({ ...filter, unnamed: true, chainId: 0 }, DEFAULT_SETTINGS)).toEqual({ what: 'moments' })
+  expect(viewOf({ ...filter, show: 'imported', chainId: 0 }, DEFAULT_SETTINGS)).toEqual({ what: 'moments' })
 })
 
 test('viewId tells views apart', () => {

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Chain } from '../../lib/chain/chains'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
+import type { Account } from '../../lib/service/lenient'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Initial } from '../ui/Initial'
+import { RelativeTime } from '../ui/RelativeTime'
+import { ShortHash } from '../ui/ShortHash'
+
+interface CardFactsProps {
+  creator: Account | undefined
+  createdAt: number | undefined
+  chain: Chain | undefined
+  price?: string | undefined
+  /** What comes before the creator. */
+  children?: ReactNode
+}
+
+/** One line about a moment or a collection: where, by whom and when; and the network where the list has several. */
+export function CardFacts({ creator, createdAt, chain, price, children }: CardFactsProps) {
+  const { chainId: usual } = useStored(stores.settings)
+  const { chainId = usual } = useStored(stores.timelineFilter)
+  return (
+    <p className="about small muted">
+      {creator && <Initial text={creator.username ?? creator.address} />}
+      <span className="names">
+        <span>
+          {children}
+          {creator && <Creator account={creator} />}
+        </span>
+        {createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
+        {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
+      </span>
+      {price && <strong>{price}</strong>}
+    </p>
+  )
+}
+
+/** The creator of a collection by user name, else by address. */
+function Creator({ account: { address, username } }: { account: Account }) {
+  return (
+    <>
+      {t('timeline.by')} {username ? <bdi>{username}</bdi> : <ShortHash value={address} />}
+    </>
+  )
+}
