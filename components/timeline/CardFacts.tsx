@@ -28,21 +28,16 @@ export function CardFacts({ creator, createdAt, chain, price, children }: CardFa
       <span className="names">
         <span>
           {children}
-          {creator && <Creator account={creator} />}
+          {creator && (
+            <span className="by">
+              {t('timeline.by')} {creator.username ? <bdi>{creator.username}</bdi> : <ShortHash value={creator.address} />}
+            </span>
+          )}
         </span>
         {createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>
       {price && <strong>{price}</strong>}
     </p>
-  )
-}
-
-/** The creator of a collection by user name, else by address. */
-function Creator({ account: { address, username } }: { account: Account }) {
-  return (
-    <>
-      {t('timeline.by')} {username ? <bdi>{username}</bdi> : <ShortHash value={address} />}
-    </>
   )
 }

@@ -6,6 +6,8 @@ import type { Collection } from '../../lib/service/collection'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
+import { MoreMenu } from '../ui/MoreMenu'
 import { CardFacts } from './CardFacts'
 import { showAdmins } from './show-admins'
 import { showCollection } from './timeline-filter'
@@ -32,19 +34,21 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
         chain={chainId === undefined ? undefined : chainOf(chainId, networks)}
       />
       <footer className="row flush small actions">
+        {page && (
+          <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.openCollection')}>
+            {t('timeline.openShort')} <Icon name="open" />
+          </a>
+        )}
         <button type="button" className="quiet" onClick={() => showCollection(collection)}>
           {t('timeline.showMoments')}
         </button>
         {chainId !== undefined && (
-          <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
-            {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
-          </button>
-        )}
-        {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
-        {page && (
-          <a href={page} target="_blank" rel="noreferrer">
-            {t('timeline.openCollection')}
-          </a>
+          <MoreMenu name={t('write.more')}>
+            {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
+            <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+              {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
+            </button>
+          </MoreMenu>
         )}
       </footer>
     </>
