@@ -36,7 +36,7 @@ test('a card shows its text, then collection, creator, age, price and comments, 
   await scrollTo(panel, 0)
   const text = await panel.text(card('Cloud shadows'))
   expect(text.replace(/\s+/g, ' ')).toMatch(
-    /^Crossed the barley.* Cloud shadows in Field Notes by field_notes_daily 7h ago 0\.001 ETH Open Quote Copy link/,
+    /^Crossed the barley.* Cloud shadows F in Field Notes by field_notes_daily 7h ago 0\.001 ETH Open Quote Copy link/,
   )
   await panel.says('about the pace of a bicycle', card('Cloud shadows'))
   const page = await panel.attribute(by('link', 'Open moment', card('Cloud shadows')), 'href')
