@@ -1,5 +1,8 @@
 import type { Address } from 'viem'
 import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Initial } from '../ui/Initial'
 import { ShortHash } from '../ui/ShortHash'
 
 /** The keys that publish, as the system writes them. */
@@ -14,18 +17,20 @@ interface PublishBarProps {
 
 /** Who publishes and on which chain, and the button for it; without an account, the button that connects one. */
 export function PublishBar({ account, chain, locked }: PublishBarProps) {
+  const { username } = useStored(stores.collections) ?? {}
   return (
     <div className="publish">
+      {account && <Initial text={username ?? account} />}
       {account ? (
         <p className="who small muted">
-          <ShortHash value={account} />
+          {username ? <bdi>{username}</bdi> : <ShortHash value={account} />}
           <span>{t('ui.onChain', [chain])}</span>
         </p>
       ) : (
         <p className="who hint small muted">{t('write.connectFirst')}</p>
       )}
       <button type="submit" className="primary" disabled={locked} aria-keyshortcuts="Control+Enter Meta+Enter">
-        {t(account ? 'write.publish' : 'write.connect')}
+        {t(account ? 'write.publish' : 'welcome.connect')}
         {account && (
           <span aria-hidden="true" className="keys">
             {SHORTCUT ?? t('write.shortcut')}

@@ -5,8 +5,8 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { AccountConfirmation, storeConfirmation, useAccountConfirmed } from './AccountConfirmation'
-import { MomentPreview } from './MomentPreview'
 import { ReviewDetails } from './ReviewDetails'
+import { ReviewedMoment } from './ReviewedMoment'
 import { ReviewSummary } from './ReviewSummary'
 import type { Reviewed } from './reviewed'
 import './review.css'
@@ -42,7 +42,7 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-      <MomentPreview title={request.title} text={request.token.tokenContent} />
+      <ReviewedMoment title={request.title} text={request.token.tokenContent} />
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails reviewed={reviewed} />
     </Dialog>

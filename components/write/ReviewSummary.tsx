@@ -16,11 +16,12 @@ export const ROYALTY = 10
 /** What matters of a publication: by whom, where, for how much, and on which chain. */
 export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
   const { account, contract, token, splits } = request
+  const { username } = useStored(stores.collections) ?? {}
   return (
     <dl className="facts summary">
       <dt>{t('review.by')}</dt>
       <dd>
-        <ShortHash value={checksummed(account)} />
+        {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
       </dd>
       <dt>{t('review.in')}</dt>
       <dd>

@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/t'
 import type { Surface } from '../../lib/settings/navigation'
 import { isOpen, type Write } from '../../lib/writes/write'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
-import { connect } from '../app/connect'
+import { openWelcome } from '../app/open-settings'
 import { stores, writesOfDraft } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
 import { useRequestContext } from '../state/useRequestContext'
@@ -103,7 +103,7 @@ function DraftForm({ surface, draftId, offer }: DraftFormProps) {
     return editor.flush()
   }
   const publish = async () => {
-    if (!context.account) return connect()
+    if (!context.account) return openWelcome()
     // The stored draft is what counts: another surface may have changed it. Before the first letter there is none.
     const stored = await storeForReview()
     if (editor.current().unsaved) return announce(t('write.unsaved'), 'alert')

@@ -95,12 +95,12 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
 })
 
 test('without an account "Connect" stands for "Publish", leads to the account, and checks nothing else', async () => {
-  const open = vi.spyOn(browser.runtime, 'openOptionsPage').mockResolvedValue()
+  const open = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
   await showDraft('')
   await after(() => settings.set(DEFAULT_SETTINGS))
   expect(() => button('Publish')).toThrow()
   await after(() => button('Connect').click())
-  expect(open).toHaveBeenCalledOnce()
+  expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringContaining('/welcome.html') })
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 

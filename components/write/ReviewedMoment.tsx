@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 
 /** A moment as it will look: its title and the beginning of its text, or all of it when asked for. */
-export function MomentPreview({ title, text }: { title: string; text: string }) {
+export function ReviewedMoment({ title, text }: { title: string; text: string }) {
   const [isWhole, setWhole] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
