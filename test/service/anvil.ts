@@ -11,9 +11,10 @@ const READY = /Listening on (127\.0\.0\.1:\d+)/
 // The shell reads a pipe from this process. However this process ends, the pipe closes and the shell ends the chain.
 const WATCHED = '"$0" "$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"'
 
-/** Starts a chain on a free port and waits until it answers. */
-export async function startAnvil(chainId: number): Promise<Anvil> {
+/** Starts a chain on a free port and waits until it answers. Its clock is ahead of this computer's by `aheadMs`. */
+export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
   const options = ['--port', '0', '--chain-id', String(chainId), '--disable-code-size-limit', '--prune-history']
+  if (aheadMs !== 0) options.push('--timestamp', String(Math.floor((Date.now() + aheadMs) / 1_000)))
   const child =
     process.platform === 'win32'
       ? spawn(binary(), options, { stdio: 'pipe', windowsHide: true })

@@ -48,9 +48,9 @@ interface NewToken {
 
 export type Chain = Awaited<ReturnType<typeof startChain>>
 
-/** A local chain with the real contracts. It signs for its own accounts. */
-export async function startChain(chainId: number) {
-  const anvil = await startAnvil(chainId)
+/** A local chain with the real contracts, whose clock is ahead of this computer's by `aheadMs`. It signs for its own accounts. */
+export async function startChain(chainId: number, aheadMs = 0) {
+  const anvil = await startAnvil(chainId, aheadMs)
   const transport = http(anvil.rpcUrl)
   const reader = createPublicClient({ transport, pollingInterval: 5, cacheTime: 0 })
   const sender = createWalletClient({ transport })

@@ -11,9 +11,14 @@ const MAX = 100
 export function reads(
   records: Records,
   shape: Shape,
-  { walletOf, listing, storeUrl }: { walletOf(artist: Address): Promise<Address>; listing: Listing; storeUrl(): string },
+  {
+    walletOf,
+    listing,
+    now,
+    storeUrl,
+  }: { walletOf(artist: Address): Promise<Address>; listing: Listing; now(): number; storeUrl(): string },
 ): Record<'timeline' | 'collections' | 'moment' | 'smartWallet', Handler> {
-  const isOlder = ({ createdAt }: Moment, ms: number) => Date.now() - createdAt.getTime() >= ms
+  const isOlder = ({ createdAt }: Moment, ms: number) => now() - createdAt.getTime() >= ms
   /** What is said of a moment, with the URIs that its content has by now. */
   const withUris = <T>(moment: Moment, said: T): T =>
     isOlder(moment, listing.archivedAfterMs) ? said : JSON.parse(JSON.stringify(said).replaceAll('"ar://', `"${storeUrl()}`))

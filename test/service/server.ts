@@ -14,6 +14,9 @@ interface ServerParts {
   keepAlive: boolean
   /** Whether browsers are served by HTTP/2, under https. */
   http2: boolean
+  /** The service's clock, in milliseconds since 1970, and whether scripts of other origins may read it from the header `Date`. */
+  now(): number
+  showsDate: boolean
   faults: Faults
   log: LogEntry[]
   route(request: Request): Promise<Answer>
@@ -107,6 +110,8 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   })
   if (fault?.then.kind === 'drop' || fault?.then.kind === 'half') entry.status = 'dropped'
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  response.setHeader('date', new Date(parts.now()).toUTCString())
+  if (parts.showsDate) response.setHeader('access-control-expose-headers', 'date')
   return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
 }
 

@@ -51,7 +51,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { port = 0, chainId = 84532, keyRequiredForPublish = false, shape = 'today', writeDelayMs = 0 } = options
   const key = `art_sk_${randomBytes(32).toString('base64url')}`
   const stopping = new AbortController()
-  const chain = await startChain(chainId)
+  const { aheadMs, isShown } = { aheadMs: 0, isShown: false, ...options.clock }
+  const now = () => Date.now() + aheadMs
+  const chain = await startChain(chainId, aheadMs)
   const artist = chain.accounts[0] as Address
   const records = new Records()
   const content = new Content()
@@ -66,11 +68,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   let artistReads: ArtistReads = options.artistReads ?? 'today'
 
   const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
-  const read = reads(records, shape, { walletOf, listing, storeUrl: () => server.storeUrl })
+  const read = reads(records, shape, { walletOf, listing, now, storeUrl: () => server.storeUrl })
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const failing = new Set<Step>()
   const write = writes({
     failing,
+    now,
     chain,
     content,
     records,
@@ -112,6 +115,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     server = await listen(port, stopping.signal, {
       keepAlive: options.keepAlive ?? false,
       http2: options.http2 ?? false,
+      now,
+      showsDate: isShown,
       faults,
       log,
       route,

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   writeDelayMs?: number
   /** How late moments are listed, indexed and archived. */
   listing?: Partial<Listing>
+  /** The clock of service and chain: by how much it is ahead of this computer's, and whether scripts may read the header `Date`. */
+  clock?: { aheadMs: number; isShown: boolean }
   /**
    * Lets a connection serve several requests. Off by default: when such a connection is dropped without an answer, Chromium sends
    * the request again by itself, POST and DELETE included, and a dropped write would execute twice.

@@ -36,6 +36,8 @@ interface WriteParts {
   pause(): Promise<void>
   /** The steps at which a test wants the next write that comes there to fail. */
   failing: Set<Step>
+  /** The service's clock, in milliseconds since 1970. */
+  now(): number
 }
 
 const reverted = () => new Refusal(500, 'useroperation reverted: execution reverted')
@@ -78,7 +80,7 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
   const execute = async (body: PublishBody): Promise<Answer> => {
     const { contract, token, account, title } = body
     const artist = records.artistOf(account)
-    const now = new Date()
+    const now = new Date(parts.now())
     if (contract.address) await authorize(artist, contract.address)
     const known = contract.address && records.collection(contract.address)
     const name = contract.address ? title : (contract.name ?? title)

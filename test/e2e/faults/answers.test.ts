@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -147,10 +148,25 @@ describe.each(FAULTS)('$name', ({ name, fault, fails, state, executions, says })
     expect(executionsOf(service, job)).toHaveLength(executions)
     expect(requestsOf(service, job), 'sent once').toBe(1)
     if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+    if (executions === 1 && kind === 'publish') expect(write.status.tokenId, 'what it has made is known').toMatch(/^[1-9]/)
     if (kind === 'publish') await until('the draft', async () => (await draftKept(panel, job)) === (executions === 0))
     table.add({ what: name, kind, state, executions, how: howOf(write) })
     if (!fails) return
     await panel.click(by('button', 'Try again', article))
     await until('the execution', () => executionsOf(service, job)[0])
   })
+})
+
+test.each(['revoke', 'grant'] as const)('The operation inside the transaction fails: %s', async (kind) => {
+  const job = await prepare(service, panel, kind, 'Inside')
+  service.failInside()
+  await send(panel, job)
+  await panel.says('Reverted on chain', articleOf(job))
+  await panel.says('the operation inside it failed', articleOf(job))
+  const write = await writeOf(panel, job, atRest)
+  // The transaction itself succeeded.
+  expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
+  expect(executionsOf(service, job)).toEqual([])
+  const what = 'The operation inside the transaction fails'
+  table.add({ what, kind, state: 'Reverted on chain', executions: 0, how: 'the receipt' })
 })

@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
@@ -12,12 +16,15 @@ import {
   atRest,
   draftKept,
   executionsOf,
+  holdBeforeStoring,
   type Job,
   journal,
   MATCH,
+  openQuietPage,
   prepare,
   requestsOf,
   send,
+  sendAndGo,
   writeOf,
 } from './stage.ts'
 
@@ -127,6 +134,55 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   await panel.close()
   const what = 'Chromium resends a request that is answered with 408, twice'
   table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
+})
+
+test('a moment with the same words in another collection is not taken for the write', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Look-alike')
+  const [, other] = service.collections
+  const { request } = (job.input as { shown: { request: object } }).shown
+  const body = JSON.stringify({ ...request, contract: { address: other?.address } })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status).toBe(200)
+  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+  await send(panel, job)
+  const write = await writeOf(panel, job, atRest)
+  expect(write.status).toMatchObject({ state: 'unknown', search: { found: 0, unavailable: [] } })
+  await panel.says(/Looked for .* and not found yet/, articleOf(job))
+  await panel.close()
+  const what = 'The connection ends before it is executed; the same words stand in another collection'
+  table.add({ what, kind: 'publish', state: 'Outcome unknown', executions: 0, how: 'looked for, not found' })
+})
+
+test('a write that was to be sent is found, and not sent again, when the profile is put back', async () => {
+  const page = await openQuietPage(browser)
+  const job = await prepare(service, page, 'publish', 'Put back')
+  await holdBeforeStoring(browser, 'sending')
+  await sendAndGo(page, job)
+  await writeOf(page, job, ({ status }) => status.state === 'queued')
+  const profile = await mkdtemp(join(tmpdir(), 'moment-press-copy-'))
+  // A running browser's own locks and caches come and go.
+  await cp(browser.profile, profile, { recursive: true, filter: (path) => !/Singleton|Cache|DevToolsActivePort/.test(path) })
+  await browser.killWorker()
+  await browser.inWorker(() => undefined, null)
+  await writeOf(page, job, ({ status }) => status.state === 'confirmed')
+  expect(executionsOf(service, job)).toHaveLength(1)
+  const copy = await launchChromium({ profile })
+  try {
+    const panel = await copy.openPanel()
+    await panel.click(by('tab', 'Activity'))
+    const write = await writeOf(panel, job, atRest)
+    expect(write).toMatchObject({ status: { state: 'confirmed', found: 'timeline' } })
+    expect(write.history.map(({ state }) => state)).toEqual(['queued', 'unknown', 'accepted'])
+    await panel.says('Confirmed', articleOf(job))
+    expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
+  } finally {
+    await copy.close()
+    await rm(profile, REMOVAL)
+  }
+  const what = 'A profile is put back from a copy in which the write was to be sent'
+  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the timeline' })
 })
 
 test('an export of the journal holds every write and not the key', async () => {

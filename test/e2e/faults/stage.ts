@@ -32,6 +32,7 @@ export interface StoredWrite {
     state: string
     at: number
     hash?: string
+    tokenId?: string
     found?: string
     note?: string
     blockNumber?: string

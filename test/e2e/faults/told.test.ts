@@ -144,20 +144,6 @@ test('a write is shown as reverted, and its text can be edited again, when the c
   await panel.close()
 })
 
-test('a grant is shown as reverted when the operation inside its transaction failed', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const job = await prepare(service, panel, 'grant', 'Inside')
-  service.failInside()
-  await send(panel, job)
-  await panel.says('Reverted on chain', articleOf(job))
-  await panel.says('failed inside', articleOf(job))
-  const { status } = await writeOf(panel, job, atRest)
-  // The transaction itself succeeded.
-  expect(await service.receipt((status.hash ?? '0x') as Hex)).toMatchObject({ status: 'success' })
-  await panel.close()
-})
-
 /** Sends what the contract refuses, with gas enough to be mined: a stranger makes himself admin. */
 async function mineReverted(): Promise<Hex> {
   const wallet = createWalletClient({ transport: http(service.rpcUrl) })

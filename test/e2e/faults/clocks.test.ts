@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { howOf, results } from './results.ts'
+import { articleOf, atRest, executionsOf, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+
+const table = results('Wrong clocks, and an answer that is lost after it is executed')
+const MINUTE = 60_000
+
+interface Clock {
+  /** This computer's clock. */
+  name: string
+  /** That of service and chain, against which it is wrong. */
+  aheadMs: number
+  /** Whether the service's answers tell its time; else only the chain's latest block may. */
+  isShown: boolean
+  state: string
+  says: RegExp
+}
+
+const CLOCKS: Clock[] = [
+  { name: '3 minutes fast', aheadMs: -3 * MINUTE, isShown: true, state: 'Confirmed', says: /It was found on the/ },
+  { name: 'a day slow', aheadMs: 1_440 * MINUTE, isShown: true, state: 'Confirmed', says: /It was found on the/ },
+  {
+    name: 'a day slow, the service’s hidden',
+    aheadMs: 1_440 * MINUTE,
+    isShown: false,
+    state: 'Confirmed',
+    says: /It was found on the/,
+  },
+  {
+    name: '3 minutes fast, the service’s hidden',
+    aheadMs: -3 * MINUTE,
+    isShown: false,
+    state: 'Outcome unknown',
+    says: /not everything could be read, so the outcome stays open\. Could not be read: .*the time, to compare this computer’s clock with/,
+  },
+]
+
+describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, isShown, state, says }) => {
+  const { service, browser } = await startStage({ service: { clock: { aheadMs, isShown } } })
+
+  test.each(['publish', 'revoke'] as const)('%s', async (kind) => {
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', 'Activity'))
+    const job = await prepare(service, panel, kind, 'Clock')
+    service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
+    await send(panel, job)
+    const write = await writeOf(panel, job, atRest)
+    await panel.says(state, articleOf(job))
+    await panel.says(says, articleOf(job))
+    expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
+    await panel.close()
+    table.add({ what: name, kind, state, executions: 1, how: howOf(write) })
+  })
+})
