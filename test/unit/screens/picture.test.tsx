@@ -14,5 +14,5 @@ test('a picture inside its URI is not shown while media is switched off', async 
   expect(picture.querySelector('img')?.getAttribute('src')).toBe(INLINE)
   await after(() => settings.update((old) => ({ ...old, loadMedia: false })))
   expect(picture.querySelector('img')).toBeNull()
-  expect(picture.textContent).toBe('Media is switched off in the settings.')
+  expect(picture.textContent).toBe('Media is off in Settings.')
 })
