@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
 import { articleOf, atRest, executionsOf, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
 
@@ -19,26 +20,27 @@ interface Clock {
 }
 
 const CLOCKS: Clock[] = [
-  { name: '3 minutes fast', aheadMs: -3 * MINUTE, isShown: true, state: 'Confirmed', says: /It was found on the/ },
-  { name: 'a day slow', aheadMs: 1_440 * MINUTE, isShown: true, state: 'Confirmed', says: /It was found on the/ },
+  { name: '3 minutes fast', aheadMs: -3 * MINUTE, isShown: true, state: 'Confirmed', says: /we found it on/ },
+  { name: 'a day slow', aheadMs: 1_440 * MINUTE, isShown: true, state: 'Confirmed', says: /we found it on/ },
   {
     name: 'a day slow, the service’s hidden',
     aheadMs: 1_440 * MINUTE,
     isShown: false,
     state: 'Confirmed',
-    says: /It was found on the/,
+    says: /we found it on/,
   },
   {
     name: '3 minutes fast, the service’s hidden',
     aheadMs: -3 * MINUTE,
     isShown: false,
     state: 'Outcome unknown',
-    says: /not everything could be read, so the outcome stays open\. Could not be read: .*the time, to compare this computer’s clock with/,
+    says: /couldn’t check everything[^]*the time, to check this computer’s clock/,
   },
 ]
 
 describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, isShown, state, says }) => {
   const { service, browser } = await startStage({ service: { clock: { aheadMs, isShown } } })
+  await knowStore(browser, service)
 
   test.each(['publish', 'revoke'] as const)('%s', async (kind) => {
     const panel = await browser.openPanel()

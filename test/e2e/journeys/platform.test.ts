@@ -61,7 +61,7 @@ test('popup and side panel are set in their own faces', async () => {
       evaluate(
         () => ({
           interface: getComputedStyle(document.body).fontFamily.split(',')[0],
-          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+          loaded: [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))],
         }),
         null,
       )

@@ -10,8 +10,13 @@ import { translatedBrowser, translator } from './translated.ts'
 
 /** Texts by people and the service in the screens of test/fixtures/screens.ts. */
 const SAID = [
-  ...[0, 1, 2, 3, 4, 5, 6].map((number) => `A title ${number}`),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((number) => `A title ${number}`),
   'A title',
+  'What the tide table leaves out',
+  // Where a moment is shared.
+  '\u2068X\u2069',
+  'Farcaster',
+  '1,000.5x ETH',
   'Invalid input',
   'Not an address',
   'token.payoutRecipient',

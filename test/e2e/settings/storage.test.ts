@@ -83,7 +83,7 @@ test('pages say that nothing was changed, and keep what was typed, when the disk
   const options = await browser.openOptions()
   await options.fill(by('textbox', 'Creator address'), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.press('Enter')
-  await options.says('it may be full. Nothing was changed.', by('alert'))
+  await options.says('may be full. Nothing was changed.', by('alert'))
   await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.fill(by('textbox', 'API key'), 'art_sk_0123')
   await options.click(by('button', 'Save key'))
