@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
-import { sendJson } from './http'
+import { sendJson, TIMEOUT } from './http'
 import { lenientMoment, type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment'
 import { type Page, parsePage } from './page'
 import {
@@ -53,7 +53,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     parse: (json: unknown, servedAt?: number) => T | undefined,
     withKey?: string,
   ): Promise<T> {
-    const request = { kind: 'read', method: 'GET', url: `${baseUrl}${path}`, key: withKey } as const
+    const request = { method: 'GET', url: `${baseUrl}${path}`, key: withKey, timeout: TIMEOUT.read } as const
     const { json, raw, servedAt } = await sendJson(request, fetch)
     return parse(json, servedAt) ?? unreadable(raw)
   }
@@ -86,7 +86,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   ): Promise<Out> {
     if (!schemas.request.safeParse(body).success) fail({ failure: 'invalid' })
     const stored = schemas.needsKey ? await storedKey() : await key()
-    const { json, raw } = await sendJson({ kind: 'write', method, url: `${baseUrl}${path}`, body, key: stored }, fetch)
+    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
     return schemas.response.safeParse(json).data ?? unreadable(raw)
   }
 
@@ -140,7 +140,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
      */
     async probeKey(): Promise<void> {
       const url = `${baseUrl}/moment/permission`
-      await sendJson({ kind: 'read', method: 'DELETE', url, body: {}, key: await storedKey() }, fetch)
+      await sendJson({ method: 'DELETE', url, body: {}, key: await storedKey(), timeout: TIMEOUT.read }, fetch)
     },
   }
 }

@@ -1,23 +1,22 @@
 import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
-import { fetchOnce } from './fetch-once'
 import { lenientDate } from './lenient'
 import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
 const RESPONSE_LIMIT = 5_000_000
 /** Time limits in milliseconds. The service itself gives up a write after 300 s (service-facts, "How long things take"). */
-const TIMEOUT = { read: 30_000, write: 310_000 } as const
+export const TIMEOUT = { read: 30_000, write: 310_000 } as const
 
 interface HttpRequest {
-  /** A `write` may change something, so it has more time and must not be sent twice (fetch-once.ts). */
-  kind: keyof typeof TIMEOUT
   method: 'GET' | 'POST' | 'DELETE'
   url: string
   /** Sent as JSON. */
   body?: unknown
   /** Goes into `x-api-key`; the only place where a key is added to a request. */
   key?: string | undefined
+  /** Time until the last byte of the answer, in milliseconds. */
+  timeout: number
 }
 
 /** A 2xx answer: its JSON and text, and its time by the service's clock in milliseconds since 1970, where the browser shows that. */
@@ -32,15 +31,14 @@ export interface JsonAnswer {
  * Throws a ServiceError for anything else.
  */
 export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<JsonAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT[request.kind])
+  const signal = AbortSignal.timeout(request.timeout)
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
     const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
     throw new ServiceError({ failure, ...(status && { status }), ...(raw && { raw }) })
   }
   let response: Response
   try {
-    const init = { ...options(request), signal }
-    response = await (request.kind === 'write' ? fetchOnce(request.url, init, fetch) : fetch(request.url, init))
+    response = await fetch(request.url, { ...options(request), signal })
   } catch {
     return fail(signal.aborted ? 'timeout' : 'network')
   }
@@ -55,7 +53,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
   return json === undefined ? fail('unreadable', response.status, raw) : { json, raw, servedAt }
 }
 
-function options({ method, body, key }: HttpRequest): RequestInit & { body?: string } {
+function options({ method, body, key }: HttpRequest): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('x-api-key', key)

@@ -114,7 +114,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     if (options.seed ?? true) await seed(stages)
     server = await listen(port, stopping.signal, {
       keepAlive: options.keepAlive ?? false,
-      http2: options.http2 ?? false,
       now,
       showsDate: isShown,
       faults,
@@ -129,7 +128,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   return {
     url: `${server.origin}/api`,
-    innerUrl: `${server.inner}/api`,
     rpcUrl: chain.rpcUrl,
     explorerUrl: `${server.origin}/explorer`,
     arweaveGateway: `${server.origin}/ar`,

@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ url: `${BASE}/moment/create/writing`, init: { method: 'POST', ...CAREFUL } })
-    expect(sent[0]?.body).toBe(JSON.stringify(REQUEST))
+    expect(sent[0]?.init.body).toBe(JSON.stringify(REQUEST))
     expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
@@ -74,7 +74,7 @@ describe('a request', () => {
     const { client, sent } = answering({ hash: HASH, chainId: 8453 })
     expect(await client.revokePermission(REVOCATION)).toEqual({ hash: HASH, chainId: 8453 })
     expect(sent[0]).toMatchObject({ url: `${BASE}/moment/permission`, init: { method: 'DELETE', ...CAREFUL } })
-    expect(sent[0]?.body).toBe(JSON.stringify(REVOCATION))
+    expect(sent[0]?.init.body).toBe(JSON.stringify(REVOCATION))
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
