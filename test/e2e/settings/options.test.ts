@@ -141,7 +141,7 @@ test('a key is refused, doubted or kept until the browser closes, as it was type
   await options.says('Connected.', main)
   expect(await options.count(by('paragraph', /keys usually begin/))).toBe(0)
   expect(Object.keys(await stored('local'))).not.toContain('key')
-  expect(Object.keys(await stored('session')).sort()).toEqual(["key", "keyHint", "session"])
+  expect(Object.keys(await stored('session')).sort()).toEqual(['key', 'keyHint', 'session'])
   await options.says('until the browser closes', main)
   await options.fill(key, 'art_sk_typed')
   await options.click(by('button', 'Forget key'))
