@@ -303,7 +303,7 @@ test('key and settings are saved, and every outcome is announced once', async ()
   await expectFocus(options, 'button Save key')
   await tabTo(options, 'button Check key')
   await options.press('Enter')
-  await options.says('accepts this key.', by('status'))
+  await options.says('Connected.', by('status'))
   await expectFocus(options, 'button Check key')
   await tabTo(options, 'button Advanced')
   await options.press('Enter')
@@ -317,6 +317,6 @@ test('key and settings are saved, and every outcome is announced once', async ()
   await expectFocus(options, 'input Arweave gateway')
   await expect.poll(said).toEqual({
     status: ['Key saved.', accepted, accepted, 'Saved'],
-    alert: ['This is no address; it begins with https://.'],
+    alert: ['Not a URL. It begins with https://.'],
   })
 })

@@ -237,7 +237,7 @@ describe('a second confirmation', () => {
     await show('Small Hours')
     await readAgain(panel)
     await pressGuardedRevoke(panel, service.smartWallet)
-    await panel.says('nobody else is an admin here', by('dialog', 'Revoke admin?'))
+    await panel.says('The last admin we know of.', by('dialog', 'Revoke admin?'))
     await panel.click(by('button', 'Cancel'))
     await changeBehindItsBack(service, hours, 'addPermission', '0', service.artist)
   })
