@@ -263,9 +263,9 @@ describe('Activity', () => {
     await expectModal('Send it again?', 'button Send again')
     await tabTo(panel, 'button Dismiss')
     await panel.press('Enter')
-    const article = by('article', 'Publish: A title 3')
+    const article = by('article', 'Publish: A title 7')
     await panel.gone(by('button', 'Dismiss', article))
-    await expectFocus(panel, /^(button Check again|article Publish: A title 3)$/)
+    await expectFocus(panel, /^(button Check again|article Publish: A title 7)$/)
   })
 
   test('a refused write opens with its draft in the first frame when it is edited again', async () => {

@@ -170,3 +170,19 @@ test.each(['revoke', 'grant'] as const)('The operation inside the transaction fa
   const what = 'The operation inside the transaction fails'
   table.add({ what, kind, state: 'Reverted on chain', executions: 0, how: 'the receipt' })
 })
+
+test('a moment with the same words in another collection is not taken for the write', async () => {
+  const job = await prepare(service, panel, 'publish', 'Look-alike')
+  const [, other] = service.collections
+  const { request } = (job.input as { shown: { request: object } }).shown
+  const body = JSON.stringify({ ...request, contract: { address: other?.address } })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status).toBe(200)
+  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+  await send(panel, job)
+  const write = await writeOf(panel, job, atRest)
+  expect(write.status).toMatchObject({ state: 'unknown', search: { found: 0, unavailable: [] } })
+  await panel.says(/not found yet/, articleOf(job))
+  const what = 'The connection ends before it is executed; the same words stand in another collection'
+  table.add({ what, kind: 'publish', state: 'Outcome unknown', executions: 0, how: 'looked for, not found' })
+})

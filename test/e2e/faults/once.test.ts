@@ -134,25 +134,6 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
 })
 
-test('a moment with the same words in another collection is not taken for the write', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const job = await prepare(service, panel, 'publish', 'Look-alike')
-  const [, other] = service.collections
-  const { request } = (job.input as { shown: { request: object } }).shown
-  const body = JSON.stringify({ ...request, contract: { address: other?.address } })
-  const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status).toBe(200)
-  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
-  await send(panel, job)
-  const write = await writeOf(panel, job, atRest)
-  expect(write.status).toMatchObject({ state: 'unknown', search: { found: 0, unavailable: [] } })
-  await panel.says(/Looked for .* and not found yet/, articleOf(job))
-  await panel.close()
-  const what = 'The connection ends before it is executed; the same words stand in another collection'
-  table.add({ what, kind: 'publish', state: 'Outcome unknown', executions: 0, how: 'looked for, not found' })
-})
-
 test('a write that was to be sent is found, and not sent again, when the profile is put back', async () => {
   const page = await openQuietPage(browser)
   const job = await prepare(service, page, 'publish', 'Put back')
