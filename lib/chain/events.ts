@@ -3,11 +3,15 @@ import { getBlock, getCode, getContractEvents } from 'viem/actions'
 import { sameAddress, withoutChecksum } from './address'
 import { COLLECTION_FACTORY, collectionAbi, setupNewContract } from './collection-abi'
 
-/** Milliseconds since 1970; what is earlier or later is left out. */
+/** Milliseconds since 1970; what is earlier or later is left out. `now`: the present, where it is known; the log must reach it. */
 interface Period {
   since: number
   until: number
+  now?: number | undefined
 }
+
+/** Milliseconds. A chain or an RPC whose latest block is older may stand still: it tells nothing about what came after. */
+export const MAX_BLOCK_AGE = 60_000
 
 /** An event of a collection, about a token and about a user where they are given. */
 interface EventQuery extends Period {
@@ -38,9 +42,9 @@ interface CreatedCollection {
 
 /** Finds the events of a collection in a period, oldest first. Throws when an empty result would prove nothing: see `readLogs`. */
 export async function findEvents(client: Client, query: EventQuery): Promise<FoundEvent[]> {
-  const { collection, eventName, tokenId, user, since, until } = query
+  const { collection, eventName, tokenId, user, ...period } = query
   const args = { ...(tokenId && { tokenId: BigInt(tokenId) }), ...(user && { user: withoutChecksum(user) }) }
-  const logs = await readLogs(client, collection, { since, until }, (range) =>
+  const logs = await readLogs(client, collection, period, (range) =>
     getContractEvents(client, { abi: collectionAbi, address: withoutChecksum(collection), eventName, args, ...range }),
   )
   return logs.map(({ log: { args }, hash, at }) => {
@@ -83,16 +87,17 @@ type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint
 
 /**
  * Reads a contract's logs of a period in ranges of blocks, oldest first. Throws when an empty result would prove nothing: when the
- * RPC cannot be reached, refuses or answers nonsense, when the block at its start is not found, or when the period has too many
- * blocks.
+ * RPC cannot be reached, refuses, answers nonsense or stands still, when the block at its start is not found, or when the period has
+ * too many blocks.
  */
 async function readLogs<L extends Log>(
   client: Client,
   contract: Address,
-  { since, until }: Period,
+  { since, until, now = 0 }: Period,
   read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
 ): Promise<{ log: L; hash: Hash; at: number }[]> {
   const latest = await readBlock(client)
+  if (latest.timestamp * 1000 < Math.min(until, now) - MAX_BLOCK_AGE) throw new Error('The chain stands still')
   const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - MARGIN)
   const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
   if (last < latest.number && (await readBlock(client, last)).timestamp * 1000 <= until) throw new Error('Too long a period')

@@ -11,9 +11,22 @@ const READY = /Listening on (127\.0\.0\.1:\d+)/
 // The shell reads a pipe from this process. However this process ends, the pipe closes and the shell ends the chain.
 const WATCHED = '"$0" "$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"'
 
-/** Starts a chain on a free port and waits until it answers. Its clock is ahead of this computer's by `aheadMs`. */
+/**
+ * Starts a chain on a free port and waits until it answers. It mines each transaction at once and, as real chains do, a block every few
+ * seconds without any. Its clock is ahead of this computer's by `aheadMs`.
+ */
 export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
-  const options = ['--port', '0', '--chain-id', String(chainId), '--disable-code-size-limit', '--prune-history']
+  const options = [
+    '--port',
+    '0',
+    '--chain-id',
+    String(chainId),
+    '--disable-code-size-limit',
+    '--prune-history',
+    '--mixed-mining',
+    '--block-time',
+    '5',
+  ]
   if (aheadMs !== 0) options.push('--timestamp', String(Math.floor((Date.now() + aheadMs) / 1_000)))
   const child =
     process.platform === 'win32'

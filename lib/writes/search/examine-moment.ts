@@ -43,7 +43,8 @@ export async function examineMoment(
   if (!isPossible(moment, context) || (createdAt !== undefined && !isWithin(createdAt, { ...period, since }))) return nothing
   // Without a date the log alone can tell the moment from an older one with the same words.
   let early = createdAt === undefined ? await findSetup(moment, context) : undefined
-  if (early === 'none' && since < period.since) early = await readSetup(moment, { since, until: period.since }, client)
+  if (early === 'none' && since < period.since)
+    early = await readSetup(moment, { ...period, since, until: period.since }, client)
   if (early === 'none') return nothing
   const isSame = await isSameText(moment, early === 'unreadable' ? undefined : early?.uri, context)
   if (isSame === false) return nothing

@@ -1,11 +1,15 @@
 import type { Client } from 'viem'
-import { readLatestTime } from '../../chain/events'
+import { MAX_BLOCK_AGE, readLatestTime } from '../../chain/events'
 import { lastSentBy, type Write } from '../write'
 
-/** The time in which a transaction of a write may have been executed, in milliseconds since 1970 by the service's clock. */
+/**
+ * The time in which a transaction of a write may have been executed, and the present where it is known, in milliseconds since 1970 by
+ * the service's clock.
+ */
 export interface Period {
   since: number
   until: number
+  now: number | undefined
 }
 
 /** After a request has left it may still be executed (300 s, service-facts) and listed for this long, in milliseconds. */
@@ -14,9 +18,6 @@ export const LISTED_WITHIN = 360_000
 /** Milliseconds by which the clocks of service, database and chain may differ; and this computer's, where it was not measured. */
 export const MARGIN = 30_000
 export const UNMEASURED_MARGIN = 120_000
-
-/** Milliseconds. An older latest block may be that of a chain that stands still, and then tells nothing about the time. */
-const MAX_BLOCK_AGE = 60_000
 
 /** Gives by how many milliseconds this computer's clock is ahead of the service's, by an answer that arrived at `now`. */
 export const aheadOfService = (now: number, servedAt: number | undefined): number | undefined =>
@@ -28,13 +29,17 @@ export async function aheadOfChain(now: number, client: Client | undefined): Pro
   return blockTime !== undefined && now - blockTime <= MAX_BLOCK_AGE ? now - blockTime : undefined
 }
 
-/** Gives the period of a write whose first request left at `firstSentAt` by this computer's clock. `ahead`: see `aheadOfService`. */
-export function periodOf(write: Write, firstSentAt: number, ahead: number | undefined): Period {
+/**
+ * Gives the period of a write whose first request left at `firstSentAt`, by this computer's clock as `now`. `ahead`: see
+ * `aheadOfService`.
+ */
+export function periodOf(write: Write, firstSentAt: number, ahead: number | undefined, now: number): Period {
   const margin = ahead === undefined ? UNMEASURED_MARGIN : MARGIN
   return {
     since: firstSentAt - (ahead ?? 0) - margin,
     until: lastSentBy(write) + LISTED_WITHIN - (ahead ?? 0) + margin,
+    now: ahead === undefined ? undefined : now - ahead,
   }
 }
 
-export const isWithin = (at: number, { since, until }: Period): boolean => at >= since && at <= until
+export const isWithin = (at: number, { since, until }: Pick<Period, 'since' | 'until'>): boolean => at >= since && at <= until

@@ -33,7 +33,7 @@ export async function searchPermission(write: Write, firstSentAt: number, search
   const { client } = search
   const list = await readList(search, request, write.account).catch(() => undefined)
   const ahead = list?.ahead ?? (await aheadOfChain(search.now(), client))
-  const period = periodOf(write, firstSentAt, ahead)
+  const period = periodOf(write, firstSentAt, ahead, search.now())
   if (ahead === undefined) result.unavailable.push('clock')
   if (client) {
     try {

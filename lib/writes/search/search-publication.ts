@@ -58,13 +58,13 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   }
   ahead ??= await aheadOfChain(search.now(), search.client)
   if (ahead === undefined) result.unavailable.push('clock')
-  const period = periodOf(write, firstSentAt, ahead)
+  const period = periodOf(write, firstSentAt, ahead, search.now())
   const log = await readSetups(search.client, request, period)
   if (log.isRead) result.sources.push('log')
   result.unavailable.push(...log.unavailable)
   for (const [address, setups] of log.setups)
     for (const { tokenId, uri } of setups) add({ kind: 'moment', address, tokenId, uri, admins: [] }, 'chain')
-  const since = periodOf(write, Math.min(firstSentAt, search.earliest ?? firstSentAt), ahead).since
+  const { since } = periodOf(write, Math.min(firstSentAt, search.earliest ?? firstSentAt), ahead, search.now())
   const context: Context = { ...search, request, chainId, period, since, setups: log.setups }
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {

@@ -51,6 +51,16 @@ describe('the events of a collection', () => {
     await expect(findEvents(chainWith(blocks, logs), query)).rejects.toThrow()
   })
 
+  test.each([
+    { what: 'an RPC stands still', until: 2_000_000, now: 1_061_000, proves: false },
+    { what: 'the latest block is young', until: 2_000_000, now: 1_060_000, proves: true },
+    { what: 'the period ended before the latest block', until: 1_000_000, now: 9_000_000, proves: true },
+    { what: 'the present is not known', until: 2_000_000, now: undefined, proves: true },
+  ])('are known to be none by an empty log when $what: $proves', async ({ until, now, proves }) => {
+    const read = findEvents(chainWith(block, []), { ...query, until, now })
+    await (proves ? expect(read).resolves.toEqual([]) : expect(read).rejects.toThrow('stands still'))
+  })
+
   test('are asked for in ranges that public RPCs accept', async () => {
     const ranges: number[] = []
     const latest = 100_000

@@ -76,6 +76,8 @@ export class FakeService {
   fates: Fate[] = []
   readable = true
   chainAnswers = true
+  /** The time of the last block that the RPC knows, where it stands still. */
+  lastBlockAt: number | undefined
   /** How late a moment is listed and then indexed, in milliseconds, and whether the answers hide the service's clock. */
   listing = { listedAfter: 0, indexedAfter: 0, hidesClock: false }
   private underWay: Omit<Execution, 'hash' | 'tokenId' | 'collection'>[] = []
@@ -196,7 +198,8 @@ export class FakeService {
 
   private chainSays(method: string, [first]: unknown[]): unknown {
     const block = (number: number) => ({ number: hex(number), timestamp: hex((GENESIS + number * BLOCK) / 1_000) })
-    if (method === 'eth_getBlockByNumber') return block(first === 'latest' ? blockOf(this.now()) : Number(first))
+    if (method === 'eth_getBlockByNumber')
+      return block(first === 'latest' ? blockOf(this.lastBlockAt ?? this.now()) : Number(first))
     if (method === 'eth_getCode') return '0x60'
     if (method === 'eth_getLogs') {
       const { address, topics, fromBlock, toBlock } = first as LogQuery

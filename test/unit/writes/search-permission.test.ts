@@ -24,8 +24,9 @@ async function listed(
     ask,
     claimed = [],
     ahead = 0,
-    servedAt = SENT,
-  }: { ask?: Ask; claimed?: string[]; ahead?: number; servedAt?: number | null } = {},
+    now = SENT,
+    servedAt = now,
+  }: { ask?: Ask; claimed?: string[]; ahead?: number; now?: number; servedAt?: number | null } = {},
 ) {
   const { operation, ...rest } = revocation('w')
   if (operation.kind !== 'revoke') throw new Error('Not a revocation')
@@ -38,7 +39,7 @@ async function listed(
   const collection: Collection = { kind: 'collection', address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1, ...(servedAt !== null && { servedAt }) })
   return searchPermission(write, sentAt, {
-    now: () => SENT + ahead,
+    now: () => now + ahead,
     service: { timeline: async () => page(moment), collections: async () => page(collection) },
     client: ask && clientOf(ask),
     claimed: new Set(claimed),
@@ -94,12 +95,14 @@ describe('a search for a permission with an RPC', () => {
     forgotten?: number
     /** An RPC of another chain, which has no such contract. */
     elsewhere?: boolean
+    /** The number of the latest block that the RPC knows. */
+    latest?: number
   }
 
   const chain =
-    ({ changed = LATEST + 1, was = true, logs = 'there', forgotten = 0, elsewhere = false }: Chain): Ask =>
+    ({ changed = LATEST + 1, was = true, logs = 'there', forgotten = 0, elsewhere = false, latest = LATEST }: Chain): Ask =>
     async (method, params) => {
-      const block = (tag: unknown) => (tag === 'latest' ? LATEST : Number(tag))
+      const block = (tag: unknown) => (tag === 'latest' ? latest : Number(tag))
       if (method === 'eth_getBlockByNumber') {
         const number = block(params[0])
         return { number: hex(number), timestamp: hex(number * 20) }
@@ -131,6 +134,12 @@ describe('a search for a permission with an RPC', () => {
   test('finds nothing in any source when nothing has changed', async () => {
     const found = await listed('revoke', '0', admins, { ask: chain({}) })
     expect(found).toEqual({ matches: [], sources: ALL, unavailable: [] })
+  })
+
+  test('says that the log could not be read when the RPC stands still', async () => {
+    const now = SENT + 400_000
+    expect(await listed('revoke', '0', admins, { ask: chain({ latest: 50 }), now })).toMatchObject({ unavailable: ['log'] })
+    expect(await listed('revoke', '0', admins, { ask: chain({}), now })).toMatchObject({ unavailable: [] })
   })
 
   test.each(['revoke', 'grant'] as const)('finds a %s by the permissions when the log lacks its event', async (kind) => {

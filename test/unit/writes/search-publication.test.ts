@@ -19,6 +19,7 @@ const CHAIN = 8453
 const TITLE = 'A title'
 const TEXTS: Record<string, string> = { 'ar://same': 'A text', 'ar://other': 'Another text' }
 
+const hex = (number: number) => `0x${number.toString(16)}`
 const named = (name: string, uri = 'ar://same') => ({ metadata: { name, mime: 'text/plain', contentUri: uri } })
 const moment = (tokenId: string, more: Partial<Moment> = {}): Moment => ({
   kind: 'moment',
@@ -189,7 +190,6 @@ test.each<[string, number, string[], number]>([
 ])(
   'the search for a publication compares the clock with the latest block when the service’s is hidden: %s',
   async (_, ahead, unavailable, count) => {
-    const hex = (number: number) => `0x${number.toString(16)}`
     const client = clientOf(async (method, [first]) => {
       if (method === 'eth_getLogs') return []
       const number = first === 'latest' ? 1_000 : Number(first)
@@ -208,6 +208,23 @@ test.each<[string, number, string[], number]>([
     expect(result.unavailable.filter((source) => source === 'clock')).toEqual(unavailable)
   },
 )
+
+test.each([
+  ['goes on', 7 * MINUTE, 'none'],
+  ['stands still since the sending', 0, 'partly'],
+  ['stands still since five minutes after it', 5 * MINUTE, 'partly'],
+])('the verdict on a publication that was not executed, by a chain that %s', async (_, latestAt, verdict) => {
+  const client = clientOf(async (method, [first]) => {
+    if (method === 'eth_getLogs') return []
+    const number = first === 'latest' ? 1_000 : Number(first)
+    return { number: hex(number), timestamp: hex((NOW + latestAt) / 1_000 - (1_000 - number) * 2) }
+  })
+  const now = NOW + 7 * MINUTE
+  const timeline = async () => ({ entries: [], broken: [], page: 1, servedAt: now })
+  const search = { service: { timeline }, content: async () => '', client, claimed: new Set<string>(), now: () => now }
+  const after = afterSearch(STATUSES.unknown, await searchPublication(lost(), NOW, search), now) as StatusOf<'unknown'>
+  expect(verdictOf({ ...after, at: NOW })).toBe(verdict)
+})
 
 test.each<[string, Partial<StatusOf<'unknown'>['search'] & object>, number, string]>([
   ['no source was read', { sources: [] }, 10 * MINUTE, 'nowhere'],
@@ -237,7 +254,6 @@ test.each<[string, Address | undefined, string, string[]]>([
     const asked: unknown[] = []
     const client = clientOf(async (method, [first]) => {
       if (method === 'eth_getCode') return '0x60'
-      const hex = (number: number) => `0x${number.toString(16)}`
       const number = first === 'latest' ? 100 : Number(first)
       if (method !== 'eth_getLogs') return { number: hex(number), timestamp: hex(NOW / 1_000 - (100 - number) * 2) }
       const { address } = first as { address: string }

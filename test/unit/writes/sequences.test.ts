@@ -71,7 +71,7 @@ const action = fc.oneof(
       do: fc.constant('world' as const),
       online: fc.boolean(),
       readable: fc.boolean(),
-      chain: fc.boolean(),
+      chain: fc.constantFrom('answers', 'stands still', 'is down'),
       reverts: fc.boolean(),
     }),
   },
@@ -244,7 +244,8 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, isNe
         break
       case 'world':
         Object.assign(world.network, { online: act.online })
-        Object.assign(service, { readable: act.readable, chainAnswers: act.chain })
+        Object.assign(service, { readable: act.readable, chainAnswers: act.chain !== 'is down' })
+        service.lastBlockAt = act.chain === 'stands still' ? world.clock.now - ahead : undefined
         Object.assign(world.chain, { reverts: act.reverts })
     }
     judge()
@@ -252,7 +253,7 @@ async function play(actions: Action[], fates: number[], { ahead, saleStart, isNe
 
   // The worker is killed a last time; nobody does anything, and everything works again: the alarm alone must bring all home.
   Object.assign(world.network, { online: true })
-  Object.assign(service, { readable: true, chainAnswers: true, fates: [] })
+  Object.assign(service, { readable: true, chainAnswers: true, lastBlockAt: undefined, fates: [] })
   Object.assign(world.chain, { reverts: false })
   await world.killAndLeave()
   await steps.idle()
