@@ -69,7 +69,7 @@ export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
       />
       <Icon name="chevron" />
       {found.length > 0 && (
-        <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', drafts.length)} className="options">
+        <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', drafts.length)} className="draft-list">
           {found.map((draft, at) => (
             <Option
               key={draft.id}
@@ -83,7 +83,7 @@ export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
         </div>
       )}
       {isOpen && found.length === 0 && (
-        <p className="options muted small" role="status">
+        <p className="draft-list muted small" role="status">
           {t('write.noDraftFound')}
         </p>
       )}

@@ -8,18 +8,26 @@ import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE 
 import { startService } from '../service/service.ts'
 
 /**
- * Every screen at these widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose, and
- * `--language de` shows them in German. Another language renders the page anew, which closes dialogs.
+ * Every screen at several widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose,
+ * `--widths 240,800 --height 400` sets other sizes, and `--language de` shows them in German. Another language renders the page
+ * anew, which closes dialogs.
  */
-const WIDTHS = [252, 320, 400, 600]
-const HEIGHT = 900
-const COLUMN = 1_500
 declare const chrome: {
   storage: { local: { get(key: 'settings'): Promise<{ settings?: { value: object } }>; set(items: object): Promise<void> } }
 }
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')
-const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' } } })
-const language = values.language ?? 'en'
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'en' },
+    widths: { type: 'string', default: '252,320,400,600' },
+    height: { type: 'string', default: '900' },
+  },
+})
+const { language } = values
+const WIDTHS = values.widths.split(',').map(Number)
+const HEIGHT = Number(values.height)
+const COLUMN = 1_500
 
 async function look(): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -40,10 +48,9 @@ async function look(): Promise<void> {
       // Controls are found by their English names.
       if (language !== 'en') await speak(surface, 'en')
     }
-    for (const screen of WELCOME) await show(first, screen, true)
-    await first.goto(`${browser.origin}/options.html`)
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
+    for (const screen of WELCOME) await show(first, screen, true)
     for (const screen of OPTIONS) await show(first, screen, !/network|other|import|unread/.test(screen.name))
     const popup = await browser.openPopup()
     for (const screen of [...WRITE, ...ACTIVITY]) await show(popup, screen, /whole|faults|states/.test(screen.name))
@@ -73,7 +80,10 @@ async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buf
     const row: Buffer[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
-      row.push(await page.screenshot({ fullPage: tall }))
+      // A window as high as the page: what sticks to an edge would lie in the middle of a picture of the whole page.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      if (tall) await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
+      row.push(await page.screenshot())
     }
     rows.push(row)
   }
@@ -93,6 +103,7 @@ async function makeSheet({ page }: PlaywrightSurface, rows: Buffer[][], path: st
   }
   const row = (shots: Buffer[]) => `<div style="display:flex;gap:8px;align-items:start">${shots.map(image).join('')}</div>`
   await page.bringToFront()
+  await page.setViewportSize({ width: 100, height: 100 })
   await page.setContent(
     `<body style="margin:8px;background:#e0a;display:grid;gap:8px;width:max-content">${rows.map(row).join('')}`,
   )

@@ -70,10 +70,13 @@ function withoutEdge(): string[] {
   })
 }
 
-/** Runs in the page: what goes beyond the window's side, and what lies in a box that cuts it off. */
+/** Runs in the page: what goes beyond the window's side, what lies in a box that cuts it off, and a page that begins too low. */
 function cutOff(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
+  const main = document.querySelector('main')
+  const top = (main?.getBoundingClientRect().top ?? 0) + scrollY
+  if (top > 120) found.push(`begins ${top} pixels down the page`)
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue
     const { left, right, width } = element.getBoundingClientRect()
