@@ -45,8 +45,7 @@ export const stores = {
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
   confirmedAccounts: item(confirmedAccounts, []),
-  /** The drafts for the list to choose from, newest first. */
-  drafts: query<Draft[]>(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), []),
+  draftCount: query(drafts, () => drafts.count(), 0),
   /** The newest publication, for the card above the draft. */
   newestPublication: query<Write | undefined>(
     writes,
@@ -77,6 +76,10 @@ function share<T>(key: string, create: () => Stored<T>): Stored<T> {
 /** A draft; undefined where there is none. */
 export const draftStore = (id: string): Stored<Draft | undefined> =>
   share(`draft:${id}`, () => query(drafts, () => drafts.get(id), undefined, id))
+
+/** The drafts to choose from, newest first; undefined until they are read. */
+export const draftList = (): Stored<Draft[] | undefined> =>
+  share('draftList', () => query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined))
 
 export const writeStore = (id: string): Stored<Write | undefined> =>
   share(`write:${id}`, () => query(writes, () => writes.get(id), undefined, id))

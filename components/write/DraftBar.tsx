@@ -21,7 +21,7 @@ interface DraftBarProps {
 
 /** Chooses, starts and discards drafts, and undoes the last discard. */
 export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
-  const entries = useStored(stores.drafts)
+  const count = useStored(stores.draftCount)
   const discarded = useStored(stores.discarded)
   const [isFresh, setFresh] = useState(false)
   const show = (draftId: string | undefined) =>
@@ -49,9 +49,7 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
         {t('write.draft')}
         {isStored && ` · ${t(draft.unsaved ? 'write.notSaved' : 'write.saved')}`}
       </span>
-      {entries.length > (isStored ? 1 : 0) && (
-        <DraftPicker drafts={entries} chosen={draft.id} onChoose={(id) => void show(id)} />
-      )}
+      {count > (isStored ? 1 : 0) && <DraftPicker count={count} chosen={draft.id} onChoose={(id) => void show(id)} />}
       {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}
       {isStored && (
         <>

@@ -1,25 +1,31 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Draft } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
+import { draftList } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { RelativeTime } from '../ui/RelativeTime'
 import { useTextCounts } from './useTextCounts'
 
 interface DraftPickerProps {
-  /** Newest first. */
-  drafts: readonly Draft[]
+  /** The number of stored drafts. */
+  count: number
   chosen: string | undefined
   onChoose: (id: string) => void
 }
 
-/** The stored drafts as a list that opens under a search field: its arrows move in the list, and what is typed narrows it. */
-export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
+/**
+ * The stored drafts as a list that opens under a search field: its arrows move in the list, and what is typed narrows it. The drafts
+ * are read when the list is opened: there may be many long ones.
+ */
+export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
-  const found = isOpen ? drafts.filter((draft) => matches(draft, query)) : []
+  const drafts = useStored(isOpen ? draftList() : NOTHING)
+  const found = drafts?.filter((draft) => matches(draft, query)) ?? []
   useEffect(() => {
     if (active !== undefined) void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -56,7 +62,7 @@ export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
         aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('write.drafts', drafts.length)}
+        placeholder={t('write.drafts', count)}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
@@ -69,7 +75,7 @@ export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
       />
       <Icon name="chevron" />
       {found.length > 0 && (
-        <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', drafts.length)} className="draft-list">
+        <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', count)} className="draft-list">
           {found.map((draft, at) => (
             <Option
               key={draft.id}
@@ -82,7 +88,7 @@ export function DraftPicker({ drafts, chosen, onChoose }: DraftPickerProps) {
           ))}
         </div>
       )}
-      {isOpen && found.length === 0 && (
+      {drafts && found.length === 0 && (
         <p className="draft-list muted small" role="status">
           {t('write.noDraftFound')}
         </p>
