@@ -4,7 +4,7 @@ import { ActivitySection } from '../../../components/activity/ActivitySection.ts
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { storesReady } from '../../../components/state/stores.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import type { Status, Write } from '../../../lib/writes/write.ts'
+import type { Status, StatusOf, Write } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { after, button, render } from './render.ts'
@@ -38,6 +38,60 @@ test.each<[string, Status, string]>([
   const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
   expect(card.textContent).toContain(words)
 })
+
+const MINUTE = 60_000
+const UNSENT = 'The browser closed before this was sent. It was not sent, unless another copy of this browser profile sent it.'
+
+test.each<[string, number, Partial<StatusOf<'unknown'>>, RegExp]>([
+  ['was to be sent a minute ago', 1, {}, /^It is looked for now, and sent at \d+:\d\d.* unless it is found\.$/],
+  ['was to be sent 11 minutes ago', 11, {}, /^It is no longer sent by itself\. .*press “Check again” and then “Send again”\.$/],
+  ['is sent now', 1, { attempt: 0, resend: 'now' }, /^Resending\.$/],
+])('the card of a restored write that %s says that nothing has left, and what is next', async (_, minutes, more, next) => {
+  await storesReady()
+  const at = Date.now()
+  const status = { ...STATUSES.unknown, why: 'restored' as const, at, firstSentAt: at - minutes * MINUTE, ...more }
+  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
+  const said = card.querySelector('.stack > p')?.textContent?.trim() ?? ''
+  expect(said.slice(0, UNSENT.length)).toBe(UNSENT)
+  expect(said.slice(UNSENT.length + 1)).toMatch(next)
+})
+
+test('the card of a write that was to be sent again, and was restored, does not say that nothing has left', async () => {
+  await storesReady()
+  const status = { ...STATUSES.unknown, why: 'restored' as const, attempt: 2 }
+  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
+  expect(card.textContent).toContain('The browser closed before this was sent again. It may have gone through.')
+  expect(card.textContent).not.toContain('It was not sent')
+})
+
+const SENT = { state: 'sending', at: 1 }
+test.each<[string, Pick<Write, 'history'>, object, string]>([
+  ['the browser', { history: [SENT] }, {}, 'your browser or network repeated the request'],
+  ['"Send again"', { history: [SENT, SENT] }, {}, 'the first try went through too'],
+  ['an earlier sending', { history: [SENT] }, { isEarlier: true }, 'was made before this one was sent'],
+])('the card of a publication that appears twice by %s says so', async (_, history, more, words) => {
+  await storesReady()
+  const { hash, ...token } = executed
+  const duplicate = { at: 4, count: 1, failures: 0, token: { ...token, tokenId: '8' }, ...more }
+  const card = await render(<WriteCard write={{ ...publication('w'), status: STATUSES.confirmed, ...history, duplicate }} />)
+  expect(card.querySelector('.note')?.textContent).toContain(words)
+})
+
+test.each([
+  ['a publication', publication('w')],
+  ['a revocation', revocation('w')],
+])(
+  'the card of %s shows the hash with its explorers when the answer held nothing else, and does not call it lost',
+  async (_, write) => {
+    await storesReady()
+    const status = { state: 'accepted', at: Date.now(), hash: executed.hash, chainId: 8453 } as const
+    const card = await render(<WriteCard write={{ ...write, status, history: [] }} />)
+    expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
+    const links = [...card.querySelectorAll('a')].map(({ href }) => href)
+    expect(links).toContain(`https://basescan.org/tx/${executed.hash}`)
+    expect(card.textContent).not.toContain('No usable reply')
+  },
+)
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 

@@ -63,6 +63,15 @@ describe('a duplicate', () => {
     expect((await alarm(CERTAIN, listed())).searches).toBe(0)
   })
 
+  test('is searched for since the draft was made, and said to be earlier where it is', async () => {
+    await put()
+    const search = vi.fn<ReconcilerOptions['search']>(async () => listed({ ...OTHER, isEarlier: true }))
+    await reconcilerAt(SENT + 2_000, search).run()
+    const { operation, duplicate } = (await writes.get('w')) ?? {}
+    expect(search.mock.calls[0]?.[3]).toBe(operation?.kind === 'publish' && operation.draft.createdAt)
+    expect(duplicate).toMatchObject({ token: TOKEN, isEarlier: true })
+  })
+
   test('search notes when the publication itself is listed', async () => {
     await put()
     await alarm(SENT + 2_000, { ...unlisted, known: [OWN] })

@@ -6,7 +6,7 @@ import { searchPublication } from '../../../lib/writes/search/search-publication
 import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
 import { type StatusOf, tokenKey, type Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
-import { createdLog } from '../../fixtures/contract-logs.ts'
+import { createdLog, setupLog } from '../../fixtures/contract-logs.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { FACTORY } from '../../service/chain.ts'
 
@@ -160,6 +160,48 @@ test('the search for a publication reads the next page when entries of a full pa
     return { entries: full, broken: [{ index: 0, raw: '{}' }], page }
   })
   expect(matches.map(({ tokenId }) => tokenId)).toEqual(['1'])
+})
+
+test.each<[string, Partial<Moment>, number | undefined, object[]]>([
+  ['no draft says when: a moment before the sending', {}, undefined, []],
+  ['a moment between the draft’s making and the sending', {}, NOW - 90 * MINUTE, [{ tokenId: '1', isEarlier: true }]],
+  ['a moment before the draft’s making', {}, NOW - 30 * MINUTE, []],
+  ['a moment after the sending', { createdAt: NOW }, NOW - 90 * MINUTE, [{ tokenId: '1' }]],
+])('the search for a duplicate counts what was made since the draft was, as %s', async (_, more, earliest, expected) => {
+  const timeline = listing(moment('1', { createdAt: NOW - 60 * MINUTE, ...more }))
+  const { matches } = await searchPublication(lost(), NOW, {
+    service: { timeline },
+    now: () => NOW,
+    content: async (uri) => TEXTS[uri] ?? '',
+    client: undefined,
+    claimed: new Set(),
+    earliest,
+  })
+  expect(matches.map(({ tokenId, isEarlier }) => ({ tokenId, ...(isEarlier && { isEarlier }) }))).toEqual(expected)
+})
+
+test.each([
+  ['in that time', 60, ['1']],
+  ['earlier', 120, []],
+])('the search for a duplicate reads the log for the date of a moment that has none, made %s', async (_, minutes, expected) => {
+  const setUpAt = NOW - minutes * MINUTE
+  const client = clientOf(async (method, [first]) => {
+    const latest = 10_000
+    if (method === 'eth_getBlockByNumber') {
+      const number = first === 'latest' ? latest : Number(first)
+      return { number: hex(number), timestamp: hex(NOW / 1_000 - (latest - number) * 2) }
+    }
+    const { fromBlock, toBlock } = first as { fromBlock: string; toBlock: string }
+    const blockNumber = latest - (NOW - setUpAt) / 2_000
+    if (blockNumber < Number(fromBlock) || blockNumber > Number(toBlock)) return []
+    const place = { transactionHash: `0x${'ab'.repeat(32)}`, blockNumber: hex(blockNumber), logIndex: '0x0' }
+    return [{ ...setupLog(COLLECTION, 1n, 'ar://metadata'), ...place }]
+  })
+  const { createdAt: _date, ...undated } = moment('1')
+  const search = { service: { timeline: listing(undated) }, now: () => NOW, content: async (uri: string) => TEXTS[uri] ?? '' }
+  const earliest = NOW - 90 * MINUTE
+  const { matches } = await searchPublication(lost(), NOW, { ...search, client, claimed: new Set(), earliest })
+  expect(matches.map(({ tokenId }) => tokenId)).toEqual(expected)
 })
 
 const DAY = 1_440 * MINUTE
