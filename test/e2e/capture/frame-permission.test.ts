@@ -37,6 +37,9 @@ test.skipIf(!findFirefox())(
       await until('both paragraphs', async () => (await panel.value(by('textbox', 'Text'))) === 'First line.\n\nSecond line.')
       await until('no permission', async () => !(await may('frame.example')))
       expect(await may('page.example')).toBe(false)
+      // The browser has asked for the page and its frame, and the extension for nothing.
+      expect(new Set(internet.sent.map(({ host }) => host))).toEqual(new Set(['page.example', 'frame.example']))
+      expect(internet.sent.filter(({ headers }) => headers.origin === browser.origin)).toEqual([])
     } finally {
       await browser.close()
       await internet.close()

@@ -166,6 +166,18 @@ describe('readContent', () => {
     await expect(readContent(one, signal, undefined, answers(redirect(), redirect()))).rejects.toThrow(ContentError)
   })
 
+  test('takes a redirect to anywhere else for no answer, and asks the second gateway', async () => {
+    const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+    const fetch = answers(redirect(), new Error('no such host'), redirect(), new Response('text'))
+    expect(await readContent(contentSource(`ipfs://${cid}`, usual), signal, undefined, fetch)).toMatchObject({ text: 'text' })
+    expect(asked(fetch)).toEqual([
+      `https://ipfs.io/ipfs/${cid}`,
+      `https://${cid}.ipfs.ipfs.io/`,
+      `https://dweb.link/ipfs/${cid}`,
+      `https://${cid}.ipfs.dweb.link/`,
+    ])
+  })
+
   test.each([
     ['allowed', false, 1],
     ['store', true, 1],
