@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { certificate, STORE_HOST } from './certificate.ts'
 import type { Faults, Taken } from './faults.ts'
 import { type Answer, cors, type Request } from './http.ts'
+import { http2Front } from './http2.ts'
 import { serveFault, write } from './serve.ts'
 import type { LogEntry } from './types.ts'
 
@@ -14,6 +15,8 @@ interface ServerParts {
   /** The service's clock, in milliseconds since 1970, and whether scripts of other origins may read it from the header `Date`. */
   now(): number
   showsDate: boolean
+  /** Whether browsers are served by HTTP/2, under https. */
+  http2: boolean
   faults: Faults
   log: LogEntry[]
   route(request: Request): Promise<Answer>
@@ -48,19 +51,22 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   // No time limits: a write takes as long as its test wants, and a fault may leave a connection open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
+  const inner = `http://127.0.0.1:${await portOf(server, parts.http2 ? 0 : port)}`
+  const front = parts.http2 ? http2Front(inner) : undefined
   return {
-    origin: `http://127.0.0.1:${await portOf(server, port)}`,
+    origin: front ? `https://127.0.0.1:${await portOf(front, port)}` : inner,
+    inner,
     storeUrl: `https://${STORE_HOST}:${await portOf(store, 0)}${STORE_PATH}`,
-    close: async () => void (await Promise.all([end(server), end(store)])),
+    close: async () => void (await Promise.all([front, server, store].map((each) => each && end(each)))),
   }
 }
 
-async function portOf(server: Server, port: number): Promise<number> {
+async function portOf(server: NetServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-async function end(server: Server): Promise<void> {
+async function end(server: NetServer & { closeAllConnections(): void }): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeAllConnections()
   await closed

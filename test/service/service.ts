@@ -116,6 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       keepAlive: options.keepAlive ?? false,
       now,
       showsDate: isShown,
+      http2: options.http2 ?? false,
       faults,
       log,
       route,
@@ -128,6 +129,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   return {
     url: `${server.origin}/api`,
+    innerUrl: `${server.inner}/api`,
     rpcUrl: chain.rpcUrl,
     explorerUrl: `${server.origin}/explorer`,
     arweaveGateway: `${server.origin}/ar`,

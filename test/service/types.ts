@@ -31,6 +31,8 @@ export interface ServiceOptions {
    * the request again by itself, POST and DELETE included, and a dropped write would execute twice.
    */
   keepAlive?: boolean
+  /** Serves everything under https by HTTP/2, as the real service does. Browsers must be told to accept the certificate. */
+  http2?: boolean
 }
 
 /** Times after the creation of a moment, in milliseconds; Infinity stands for never. A test may change them at any time. */
@@ -72,6 +74,8 @@ export interface Execution {
 export interface Service {
   /** Base URL of the interface, with a path and without a trailing slash. */
   url: string
+  /** The same without HTTP/2 and TLS, for programs. */
+  innerUrl: string
   rpcUrl: string
   explorerUrl: string
   arweaveGateway: string

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, type RunnerTask } from 'vitest'
+import { afterAll, expect, type RunnerTask } from 'vitest'
+import type { StoredWrite } from './stage.ts'
 import { PARTS } from './table.ts'
 
 /** One line of the table in docs/reliability.md: what was done to a write, and the outcome. */
@@ -29,7 +30,12 @@ export function results(title: string, { sorted = false } = {}) {
     mkdirSync(PARTS, { recursive: true })
     writeFileSync(resolve(PARTS, `${title}.md`), section(title, rows))
   })
-  return { add: (row: Row) => void rows.push(row) }
+  return {
+    add(row: Row) {
+      expect(row.executions > 0 && row.how === NOT_FOUND, `${row.what}: executed, and not found`).toBe(false)
+      rows.push(row)
+    },
+  }
 }
 
 /** Whether a test, or each in a group, has run and passed. */
@@ -58,11 +64,14 @@ function merged(rows: Row[]): Row[] {
   return [...lines.values()]
 }
 
+/** Never the end of a write that was executed. */
+const NOT_FOUND = 'looked for, not found'
+
 /** How an outcome became known, in words. */
-export function howOf({ status }: { status: { state: string; found?: string } }): string {
+export function howOf({ status }: Pick<StoredWrite, 'status'>): string {
   if (status.found === 'timeline') return 'found on the timeline'
   if (status.found === 'chain') return 'found on the chain'
   if (status.found === 'admins') return 'found among the admins'
-  if (status.state === 'unknown') return 'looked for, not found'
+  if (status.state === 'unknown') return status.search?.unavailable.length ? 'looked for, not everywhere' : NOT_FOUND
   return 'the answer'
 }

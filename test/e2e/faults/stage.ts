@@ -95,7 +95,11 @@ async function storeDraft(surface: Surface, draft: ReturnType<typeof draftOf>): 
 
 async function grantDirectly(service: Service, request: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-api-key': service.key }
-  const response = await fetch(`${service.url}/moment/permission`, { method: 'POST', headers, body: JSON.stringify(request) })
+  const response = await fetch(`${service.innerUrl}/moment/permission`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request),
+  })
   if (!response.ok) throw new Error(await response.text())
 }
 

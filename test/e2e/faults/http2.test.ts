@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
+import type { Fault } from '../../service/service.ts'
+import { howOf, results } from './results.ts'
+import { articleOf, atRest, executionsOf, KINDS, MATCH, prepare, send, writeOf } from './stage.ts'
+
+/** HTTP/2, as the real service speaks it: every request shares one connection, which has always been used before. */
+const { service, browser } = await startStage({ service: { http2: true } })
+await knowStore(browser, service)
+const table = results('Over HTTP/2')
+const panel = await browser.openPanel()
+await panel.click(by('tab', 'Activity'))
+
+interface Case {
+  name: string
+  fault?: Omit<Fault, 'match'>
+  /** How often Chromium makes the service execute it. */
+  executions: number
+  says: RegExp
+}
+const CASES: Case[] = [
+  { name: 'It is answered', executions: 1, says: /Block \d+/ },
+  {
+    name: 'The connection ends after it is executed, and Chromium sends it again',
+    fault: { executeFirst: true, then: { kind: 'drop' } },
+    executions: 2,
+    says: /Block \d+/,
+  },
+  {
+    name: 'Status 408, executed',
+    fault: { executeFirst: true, then: { kind: 'empty', status: 408 } },
+    executions: 1,
+    says: /we found it on/,
+  },
+]
+
+describe.each(CASES)('over HTTP/2, right after another write: $name', ({ name, fault, executions, says }) => {
+  test.each(KINDS)('%s', async (kind) => {
+    const before = await prepare(service, panel, kind, 'Before')
+    await send(panel, before)
+    await writeOf(panel, before, ({ status }) => status.state === 'confirmed')
+    const job = await prepare(service, panel, kind, 'Once')
+    if (fault) service.fault({ ...fault, match: MATCH[kind] })
+    await send(panel, job)
+    const write = await writeOf(panel, job, atRest)
+    await panel.says('Confirmed', articleOf(job))
+    await panel.says(says, articleOf(job))
+    expect(executionsOf(service, job)).toHaveLength(executions)
+    const isTwice = kind === 'publish' && executions > 1
+    if (isTwice) await panel.says('Published twice', articleOf(job))
+    else expect((await writeOf(panel, job, atRest)).duplicate?.token).toBeUndefined()
+    const state = isTwice ? 'Confirmed, “Published twice”' : 'Confirmed'
+    table.add({ what: name, kind, state, executions, how: howOf(write) })
+  })
+})
