@@ -1,6 +1,7 @@
 import type { AdminRow } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
 import { adminName } from '../../lib/i18n/sentences/admin'
+import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
 import { CopyAddress } from '../ui/CopyAddress'
 import { Initial } from '../ui/Initial'
@@ -9,7 +10,8 @@ import { useServiceName } from './useService'
 /** One address in a line: a name or the short address, and what makes it special. */
 export function Person({ row }: { row: AdminRow }) {
   const { address, you, creator, role } = row
-  const name = adminName(row, useServiceName())
+  const service = useServiceName()
+  const name = adminName(row, service)
   const owner = role?.kind === 'wallet' ? role.owner : undefined
   return (
     <>
@@ -21,7 +23,7 @@ export function Person({ row }: { row: AdminRow }) {
         {owner?.you && <span className="tag">{t('admins.walletForYou')}</span>}
         {owner && !owner.you && (
           <span className="tag">
-            <bdi>{t('admins.walletFor', [owner.username ?? shorten(owner.address)])}</bdi>
+            <bdi>{t('admins.walletFor', [standaloneName(owner.username, service) ?? shorten(owner.address)])}</bdi>
           </span>
         )}
       </span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Chain } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
+import { standaloneName } from '../../lib/i18n/sentences/person'
+import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import { stores } from '../state/stores'
@@ -20,17 +22,18 @@ interface CardFactsProps {
 
 /** One line about a moment or a collection: where, by whom and when; and the network where the list has several. */
 export function CardFacts({ creator, createdAt, chain, price, children }: CardFactsProps) {
-  const { chainId: usual } = useStored(stores.settings)
+  const { chainId: usual, serviceUrl } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
+  const name = standaloneName(creator?.username, serviceName(serviceUrl))
   return (
     <p className="about small muted">
-      {creator && <Initial text={creator.username ?? creator.address} />}
+      {creator && <Initial text={name ?? creator.address} />}
       <span className="names">
         <span>
           {children}
           {creator && (
             <span className="by">
-              {t('timeline.by')} {creator.username ? <bdi>{creator.username}</bdi> : <ShortHash value={creator.address} />}
+              {t('timeline.by')} {name ? <bdi>{name}</bdi> : <ShortHash value={creator.address} />}
             </span>
           )}
         </span>

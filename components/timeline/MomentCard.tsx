@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
+import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
+import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import type { ContentSource } from '../../lib/timeline/content-source'
@@ -94,7 +96,11 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
 /** The name of a moment's collection: by the list, else from the account's own collections. */
 function useCollectionName({ collectionName, address, chainId }: Moment): string | undefined {
   const own = useStored(stores.collections)?.collections ?? []
-  return collectionName ?? own.find((known) => sameAddress(known.address, address) && known.chainId === chainId)?.name
+  const { serviceUrl } = useStored(stores.settings)
+  return (
+    standaloneName(collectionName, serviceName(serviceUrl)) ??
+    own.find((known) => sameAddress(known.address, address) && known.chainId === chainId)?.name
+  )
 }
 
 /**

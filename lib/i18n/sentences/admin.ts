@@ -3,16 +3,17 @@ import { shorten } from '../../chain/address'
 import { quote } from '../format'
 import { isolate } from '../intl'
 import { t, textLanguage } from '../t'
+import { standaloneName } from './person'
 
 type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
 
 const nameOf = ({ username, you, address }: WalletOwner): string =>
   username ? quote(isolate(username, textLanguage())) : you ? t('admins.you') : shorten(address)
 
-/** What a list calls an address: its user name, or what it is; undefined for an address without any. */
+/** What a list calls an address: what it is, or its user name where that may stand alone; else undefined. */
 export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
   if (role) return role.kind === 'factory' ? t('admins.factory') : t('admins.wallet', [service])
-  return username
+  return standaloneName(username, service)
 }
 
 /**

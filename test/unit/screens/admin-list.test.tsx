@@ -141,6 +141,15 @@ test('an address of which neither service nor chain says anything is not checked
   expect(said(1)).toContain('Listednot an admin here')
 })
 
+test('an admin whose name reads like the extension’s own words is shown by address', async () => {
+  const named = (n: number, username: string) => ({ ...admin(person(n)), username })
+  await adminRecords.put(recordWith([named(1, 'you'), named(2, 'In Process wallet'), named(3, 'Ada')]))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(3))
+  const shown = rows().map((each) => each.querySelector('.copy-address')?.textContent)
+  expect(shown.sort()).toEqual(['0x0000…0001', '0x0000…0002', 'Ada'])
+})
+
 test('an address is named by its role, and beside it stands whether the service’s wallet for it is admin, too', async () => {
   const [withWallet, without] = [
     { ...admin(person(1)), wallet: person(3) },

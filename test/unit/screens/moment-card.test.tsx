@@ -47,6 +47,18 @@ test('a moment’s card names the creator as that of the collection', async () =
   expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain('by field_notes 0x0000…0007')
 })
 
+test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'Contract that makes collections', '0xABCD…0001', '0xfacade'])(
+  'a moment’s card shows the address of a creator and of a collection that are called "%s", not the name',
+  async (name) => {
+    const creator = { address: address(7), username: name }
+    const card = await showCard({ metadata: writing, collectionName: name, creator })
+    const line = card.querySelector('.about .names')
+    for (const hidden of line?.querySelectorAll('.visually-hidden') ?? []) hidden.remove()
+    expect(line?.textContent?.replace(/\s+/g, ' ')).toBe('in 0x0000…0001 by 0x0000…0007')
+    expect(card.querySelector('.initial')?.textContent).toBe('0')
+  },
+)
+
 test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
   [undefined, 0],
