@@ -136,6 +136,19 @@ describe('a search for a permission with an RPC', () => {
     expect(found).toEqual({ matches: [], sources: ALL, unavailable: [] })
   })
 
+  const DAY = 86_400_000
+  test.each<[string, number, number | null | undefined, string[]]>([
+    ['fast by a day, and the service tells its own', DAY, undefined, []],
+    ['slow by a day, and only the latest block tells the time', -DAY, null, []],
+    ['fast by a day, or the chain stands still', DAY, null, ['clock']],
+  ])('finds a change, unless the clock cannot be compared: this computer’s is %s', async (_, ahead, servedAt, unavailable) => {
+    const now = LATEST * 20_000
+    const given = { ask: chain({ changed: 60 }), ahead, now, ...(servedAt === null && { servedAt }) }
+    const found = await listed('revoke', '0', admins, given)
+    expect(found.unavailable).toEqual(unavailable)
+    expect(found.matches.some(({ hash }) => hash === HASH)).toBe(unavailable.length === 0)
+  })
+
   test('says that the log could not be read when the RPC stands still', async () => {
     const now = SENT + 400_000
     expect(await listed('revoke', '0', admins, { ask: chain({ latest: 50 }), now })).toMatchObject({ unavailable: ['log'] })
