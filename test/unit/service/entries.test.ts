@@ -162,6 +162,16 @@ describe('a moment of GET /timeline', () => {
     expect(entries[0]?.createdAt).toBe(time)
   })
 
+  test.each([
+    [2n ** 256n - 1n, 1],
+    [2n ** 256n, 0],
+  ])('may have the token id and the price %s %i times', async (number, times) => {
+    const tokens = await timeline({ ...common, token_id: String(number) })
+    expect([tokens.entries.length, tokens.broken.length]).toEqual([times, 1 - times])
+    const priced = await timeline({ ...common, sale: { type: 'fixedPrice', pricePerToken: String(number) } })
+    expect(priced.entries[0]?.sale?.pricePerToken).toBe(times ? String(number) : undefined)
+  })
+
   test('is read when entries beside it are broken, and these are reported', async () => {
     const bad = [null, 5, {}, { address: 'x', token_id: '1' }, { address: ADDRESS }, { address: ADDRESS, token_id: '-1' }]
     const { entries, broken } = await timeline({ ...common }, ...bad, { ...common, token_id: '4' })
