@@ -9,7 +9,7 @@ import { articleOf, atRest, executionsOf, KINDS, MATCH, prepare, send, writeOf }
 /** HTTP/2, as the real service speaks it: every request shares one connection, which has always been used before. */
 const { service, browser } = await startStage({ service: { http2: true } })
 await knowStore(browser, service)
-const table = results('Over HTTP/2')
+const table = results('With version 2 of HTTP')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Activity'))
 
