@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { SettingsLink } from '../app/SettingsLink'
+import { showSection } from '../../lib/settings/navigation'
+import { openWelcome } from '../app/open-settings'
 import { adminRecordStore, stores } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
+import { Empty } from '../ui/Empty'
 import { Select } from '../ui/Field'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
@@ -21,6 +23,7 @@ export async function loadAdmins(): Promise<void> {
 /** The section Admins: lists the admins of the account's collections, and revokes and grants permissions. */
 export function AdminsSection() {
   useBatchEnds()
+  const { account } = useStored(stores.settings)
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
   // The forms below a list appear with the first list, so that no later one pushes them away.
@@ -29,7 +32,7 @@ export function AdminsSection() {
   return (
     <div className="stack admins">
       <p className="muted">{t('admins.about')}</p>
-      <KeyNotice />
+      {(account || choices.length > 0) && <KeyNotice />}
       {choices.length > 0 || reading ? (
         <Select
           label={t('write.collection')}
@@ -44,14 +47,16 @@ export function AdminsSection() {
             </option>
           ))}
         </Select>
+      ) : failed ? (
+        <p className="note">{failed}</p>
+      ) : account ? (
+        <Empty
+          sentence={t('admins.noCollections')}
+          action={t('activity.writeOne')}
+          onAction={() => void showSection('write')}
+        />
       ) : (
-        <p className="note">
-          {failed ?? (
-            <>
-              {t('admins.noCollections')} <SettingsLink />
-            </>
-          )}
-        </p>
+        <Empty sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} showsForms={showsForms} />}
       {showsForms && <RevokeByAddress />}

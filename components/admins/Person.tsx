@@ -15,7 +15,7 @@ export function Person({ row }: { row: AdminRow }) {
   const owner = role?.kind === 'wallet' ? role.owner : undefined
   return (
     <>
-      <Initial text={role ? '·' : (name ?? address)} />
+      <Initial text={role ? undefined : (name ?? address)} />
       <span className="who">
         <CopyAddress address={address} name={name} />
         {you && <span className="tag">{t('admins.you')}</span>}

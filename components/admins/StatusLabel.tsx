@@ -5,7 +5,7 @@ const TONE: Record<Status, string> = { admin: 'good', whole: 'good', unlisted: '
 
 /** What is known of an address on a token, in words. */
 export function StatusLabel({ status }: { status: Exclude<Status, 'none'> }) {
-  return <span className={`status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
+  return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
 }
 
 /** The status of a held scope, where the chain does not confirm it. */

@@ -1,11 +1,11 @@
 import { t } from '../../lib/i18n/t'
 import { openSettings } from './open-settings'
 
-/** A link to the options page, for sentences about a missing setting. */
-export function SettingsLink() {
+/** A link to the options page, named as in sentences about a missing setting unless it is told otherwise. */
+export function SettingsLink({ label = t('write.setUpLink') }: { label?: string }) {
   return (
     <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>
-      {t('write.setUpLink')}
+      {label}
     </a>
   )
 }

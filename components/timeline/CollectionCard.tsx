@@ -33,7 +33,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
         createdAt={createdAt}
         chain={chainId === undefined ? undefined : chainOf(chainId, networks)}
       />
-      <footer className="row flush small actions">
+      <footer className="row flush small moment-actions">
         {page && (
           <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.openCollection')}>
             {t('timeline.openShort')} <Icon name="open" />

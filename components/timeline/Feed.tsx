@@ -138,7 +138,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
         {entries.length === 0 && list.isFetching ? (
           <SkeletonCards />
         ) : (
-          <ListEnd list={list} count={entries.length} filter={filter} what={what} />
+          <ListEnd list={list} count={entries.length} filter={filter} />
         )}
       </div>
     </div>

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { formatRelativeTime } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
+import { showSection } from '../../lib/settings/navigation'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
+import { Empty } from '../ui/Empty'
 import { useNow } from '../ui/useNow'
 import { listProblem } from './query-client'
 import type { List } from './useList'
@@ -52,11 +54,10 @@ interface ListEndProps {
   /** Number of entries that the filter lets pass. */
   count: number
   filter: EntryFilter | undefined
-  what: 'moments' | 'collections'
 }
 
 /** The line below the last entry: the end, more to come, or the failure of the next page. */
-export function ListEnd({ list, count, filter, what }: ListEndProps) {
+export function ListEnd({ list, count, filter }: ListEndProps) {
   const { nextPageFailed, failure, isFetching, hasNext, fromStorage } = list
   if (nextPageFailed && failure && !isFetching) {
     const { happened, next } = failureSentences(failure.error)
@@ -99,9 +100,8 @@ export function ListEnd({ list, count, filter, what }: ListEndProps) {
     )
   }
   return (
-    <div className="note stack tight" tabIndex={-1}>
-      <h2>{t('timeline.nothing')}</h2>
-      {what === 'moments' && <p>{t('timeline.nothingAbout')}</p>}
+    <div tabIndex={-1}>
+      <Empty sentence={t('timeline.nothing')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
     await showSection('write', draft.id)
   }
   return (
-    <footer className="row flush small actions">
+    <footer className="row flush small moment-actions">
       {page && (
         <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.open')}>
           {t('timeline.openShort')} <Icon name="open" />

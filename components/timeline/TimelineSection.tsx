@@ -4,9 +4,10 @@ import { t } from '../../lib/i18n/t'
 import { type EntryFilter, filterEntries, isEmptyFilter } from '../../lib/timeline/filter-entries'
 import { MOMENT_KINDS } from '../../lib/timeline/moment-kind'
 import { type View, viewId } from '../../lib/timeline/view'
-import { openSettings } from '../app/open-settings'
+import { openWelcome } from '../app/open-settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { Empty } from '../ui/Empty'
 import { IconButton } from '../ui/IconButton'
 import { loadedContent } from './content-queries'
 import { Feed } from './Feed'
@@ -32,14 +33,9 @@ export function TimelineSection() {
         {view ? (
           <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
         ) : filter.show === 'collection' ? (
-          <p className="note">{t('timeline.chooseCollection')}</p>
+          <Empty sentence={t('timeline.chooseCollection')} />
         ) : (
-          <p className="note">
-            {t('timeline.sayWho')}{' '}
-            <a href="/options.html" target="_blank" rel="noreferrer" onClick={openSettings}>
-              {t('write.setUpLink')}
-            </a>
-          </p>
+          <Empty sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
         )}
       </div>
     </QueryClientProvider>

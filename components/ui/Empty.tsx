@@ -1,7 +1,8 @@
 interface EmptyProps {
   sentence: string
-  action: string
-  onAction: () => void
+  /** The label of the button; nothing where what is to be done stands beside the list. */
+  action?: string
+  onAction?: () => void
 }
 
 /** A list without entries: the marker's stroke, a sentence, and the button that makes the first one. */
@@ -12,9 +13,11 @@ export function Empty({ sentence, action, onAction }: EmptyProps) {
         <path d="M6 14c22-7 40-5 58-3s34 1 50-3" />
       </svg>
       <p>{sentence}</p>
-      <button type="button" className="primary" onClick={onAction}>
-        {action}
-      </button>
+      {action && (
+        <button type="button" className="primary" onClick={onAction}>
+          {action}
+        </button>
+      )}
     </div>
   )
 }

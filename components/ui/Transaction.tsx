@@ -19,7 +19,7 @@ export function Transaction({ hash, chainId, blockNumber, networks }: Transactio
   const chain = chainOf(chainId, networks)
   const links = transactionLinks(chain, hash)
   return (
-    <p className="row small muted transaction">
+    <p className="row flush small muted transaction">
       <span>
         {blockNumber && t('activity.block', [blockNumber])} {t('ui.onChain', [chainName(chain)])}
       </span>

@@ -26,7 +26,7 @@ export function Connected({ keyForm: { busy, warning, check } }: { keyForm: KeyF
             {t('key.check')}
           </button>
         )}
-        <SettingsLink />
+        <SettingsLink label={t('app.settings')} />
       </div>
     </section>
   )

@@ -33,13 +33,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   const isDone = DONE.has(status.state)
   return (
     <div className={isDone ? 'published done' : 'published'}>
-      <div className="row">
-        <p className="headline grow">{t(isDone ? 'published.title' : 'published.sending')}</p>
-        <button type="button" className="quiet" onClick={onLeave}>
-          <Icon name="plus" />
-          {t('published.another')}
-        </button>
-      </div>
+      <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
         <MomentPreview titleId={titleId} title={title} text={token.tokenContent}>
           <Facts request={operation.request} chainId={write.chainId} />
@@ -53,6 +47,12 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
           {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
         </div>
       </article>
+      <footer>
+        <button type="button" className="quiet" onClick={onLeave}>
+          <Icon name="plus" />
+          {t('published.another')}
+        </button>
+      </footer>
     </div>
   )
 }

@@ -90,7 +90,7 @@ test.each([
   [3, '3 comments'],
 ])('a moment’s card counts comments: %s', async (comments, words) => {
   const card = await showCard({ metadata: writing, comments })
-  expect(card.querySelector('.actions .comments .visually-hidden')?.textContent || undefined).toBe(words)
+  expect(card.querySelector('.moment-actions .comments .visually-hidden')?.textContent || undefined).toBe(words)
 })
 
 test.each([

@@ -295,7 +295,7 @@ test.each([
 test('the section Write and the review say that recipients become admins, and the review says the royalty', async () => {
   const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
   const screen = await showDraft('A title', { splits })
-  const admins = 'Everyone here becomes an admin of this moment, and so does their In Process wallet.'
+  const admins = 'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
   await after(() => button('Revenue splits').click())
   expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
