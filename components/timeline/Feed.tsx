@@ -9,6 +9,7 @@ import { EntryCard } from './EntryCard'
 import { ListEnd, SkeletonCards } from './ListStatus'
 import { observeOffset } from './scroll-idle'
 import type { List } from './useList'
+import { useSettled } from './useSettled'
 
 /** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
 const CARD_HEIGHT = 220
@@ -106,6 +107,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
   useEffect(() => {
     if (newEntriesText) announce(newEntriesText)
   }, [newEntriesText])
+  const settled = useSettled(scroller, entries.length > 0)
   const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
   return (
     <div ref={frame} className="feed-frame">
@@ -122,7 +124,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
             role="feed"
             aria-label={what === 'moments' ? t('sections.timeline') : t('timeline.collections')}
             aria-busy={list.isFetching}
-            className="feed"
+            className={settled ? 'feed' : 'feed settling'}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
             onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
@@ -135,7 +137,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
             })}
           </div>
         )}
-        {entries.length === 0 && list.isFetching ? (
+        {(entries.length === 0 ? list.isFetching : !settled) ? (
           <SkeletonCards />
         ) : (
           <ListEnd list={list} count={entries.length} filter={filter} />

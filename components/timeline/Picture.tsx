@@ -61,7 +61,7 @@ function WebPicture({ source, alt }: { source: ContentSource; alt: string }) {
 
   if (failed) {
     return (
-      <div className="picture off small muted">
+      <div className="picture failed small muted">
         <p>{t('timeline.pictureFailed')}</p>
         <button
           type="button"

@@ -35,6 +35,8 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
 }
 
 async function axe({ page }: PlaywrightSurface): Promise<string[]> {
+  // What lies under a bar that stays in view, wherever the page was scrolled, is no small target.
+  await page.evaluate(() => scrollTo(0, 0))
   // The extension has no frames; the other mode opens a page of its own for each report.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
