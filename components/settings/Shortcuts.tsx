@@ -13,6 +13,7 @@ export function Shortcuts() {
     [t('menu.publishSelection'), shortcuts['publish-selection']],
     [t('settings.openPopup'), shortcuts._execute_action],
     [t('write.publish'), isMac() ? '⌘ Enter' : 'Ctrl+Enter'],
+    [t('write.otherTitle'), isMac() ? '⌥ ↓' : 'Alt+↓'],
   ]
   return (
     <section className="card" aria-labelledby="shortcuts-title">

@@ -1,6 +1,8 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
+import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
+import { IconButton } from '../ui/IconButton'
 import type { FieldsProps } from './fields-props'
 import { SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
@@ -14,18 +16,42 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
     // A title may take several lines on the screen, but is one line.
     change({ [field]: field === 'title' ? value.replace(/\s*\n\s*/g, ' ') : value, caret: { field, start, end } })
   }
-  const { source } = fields
+  const { source, title, titles = [] } = fields
+  const others = titles.some((other) => other !== title)
+  /** Goes to the next title that suits the captured text, or to the one before. */
+  const changeTitle = (step: 1 | -1) => {
+    const at = titles.indexOf(title)
+    const next = titles.at((at < 0 ? Math.min(step, 0) : at + step) % titles.length) ?? title
+    change({ title: next, caret: { field: 'title', start: next.length, end: next.length } })
+    announce(next)
+  }
+  const pressInTitle = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const step = { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key]
+    if (!step || !event.altKey || !others) return leaveOnEnter(event)
+    event.preventDefault()
+    changeTitle(step)
+  }
   return (
     <div className="sheet">
+      {others && (
+        <IconButton
+          icon="updown"
+          label={t('write.otherTitle')}
+          // The keys in the field do the same, and the way with Tab from title to "Publish" stays short.
+          tabIndex={-1}
+          onClick={() => changeTitle(1)}
+        />
+      )}
       <TextArea
         label={t('write.title')}
         className="title"
         rows={1}
         placeholder={t('write.title')}
-        value={fields.title}
+        value={title}
         dir="auto"
+        aria-keyshortcuts={others ? 'Alt+ArrowDown Alt+ArrowUp' : undefined}
         onChange={onChange('title')}
-        onKeyDown={leaveOnEnter}
+        onKeyDown={pressInTitle}
         fault={fault('title')}
         {...caret('title')}
       />

@@ -8,16 +8,16 @@ import { publicUrl } from './public-url'
 import { type PageSnapshot, readPage } from './read-page'
 import { type Source, sourceOf } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
-import { suggestTitle } from './title'
+import { suggestTitles } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there,
+ * A captured text with the titles that suit it, best first, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there,
  * `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover, `timeout` when the page did not answer
  * in time.
  */
 export type Capture =
-  | { failure?: undefined; text: string; title: string; source: Source }
+  | { failure?: undefined; text: string; titles: string[]; source: Source }
   | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
 
 /** The snapshot comes from our own function, but a page controls the DOM that it reads. */
@@ -61,7 +61,7 @@ export async function captureTab(
     const fragment = linkable ? makeFragment(snapshot.tokens) : undefined
     return {
       text,
-      title: suggestTitle(metadata.title, snapshot.tokens, text),
+      titles: suggestTitles(metadata.title, snapshot.tokens, text),
       source: sourceOf(metadata, 'page', fragment),
     }
   }
@@ -70,7 +70,7 @@ export async function captureTab(
     const metadata = readMetadata(top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' })
     return {
       text: menuText,
-      title: suggestTitle(metadata.title, top?.tokens ?? '', menuText),
+      titles: suggestTitles(metadata.title, top?.tokens ?? '', menuText),
       source: sourceOf(metadata, 'menu'),
     }
   }

@@ -2,9 +2,28 @@ import { oneLine } from '../util/one-line'
 import { headingAbove } from './plain-text/render-selection'
 import { siteOf } from './public-url'
 
-/** Suggests a title for a captured text: the page's title, else the heading above the selection, else the text's first words. */
-export function suggestTitle(pageTitle: string, tokens: string, text: string): string {
-  return pageTitle || oneLine(headingAbove(tokens), 300) || oneLine(text, 80)
+/** Characters of a title that is made of a text's first words. */
+const FIRST_WORDS = 60
+/** A text of fewer words is one passage of its page among others, which would share the page's title. */
+const SHORT = 40
+
+/**
+ * The titles that suit a captured text, best first: the page's title, the heading above the selection, and the text's first words,
+ * which lead where the text is short but longer than they are.
+ */
+export function suggestTitles(pageTitle: string, tokens: string, text: string): string[] {
+  const firstWords = oneLine(text, FIRST_WORDS)
+  const isPassage = firstWords.endsWith('…') && !hasWords(text, SHORT)
+  const titles = [pageTitle, oneLine(headingAbove(tokens), 300), firstWords].filter(Boolean)
+  return [...new Set(isPassage ? [firstWords, ...titles] : titles)]
+}
+
+/** Whether a text has so many words, as its language counts them. */
+function hasWords(text: string, count: number): boolean {
+  let words = 0
+  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, 2_000)))
+    if (isWordLike && ++words >= count) return true
+  return false
 }
 
 const SEPARATORS = /\s+[|\-–—·•:»«/\\]+\s+|\s*[|｜]\s*|:\s+/g

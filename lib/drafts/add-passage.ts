@@ -15,7 +15,7 @@ export function addPassage(draft: DraftFields, selection: Selection, marks: stri
   const passage = isOther ? publishedText({ ...selection, addSource, link: 'page' }, marks) : selection.text
   return {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
-    ...(!draft.title.trim() && { title: selection.title }),
+    ...(!draft.title.trim() && { title: selection.title, ...(selection.titles && { titles: selection.titles }) }),
     ...(!draft.source && source && { source, addSource, quotes }),
   }
 }

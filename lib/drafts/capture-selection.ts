@@ -51,7 +51,8 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
 }
 
 /** The fields of a draft that a selection fills in. */
-export type Selection = Pick<DraftFields, 'title' | 'text' | 'quotes' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
+export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'quotes' | 'source'> &
+  Partial<Pick<DraftFields, 'addSource'>>
 
 /** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none to be had. */
 export async function readSelection(tabId: number): Promise<Selection | undefined> {
@@ -59,10 +60,11 @@ export async function readSelection(tabId: number): Promise<Selection | undefine
   return captured.failure ? undefined : fieldsOf(captured)
 }
 
-async function fieldsOf({ title, text, source }: Extract<Capture, { text: string }>): Promise<Selection> {
+async function fieldsOf({ titles, text, source }: Extract<Capture, { text: string }>): Promise<Selection> {
   const { quotes } = await lastChoices.get()
   return {
-    title,
+    title: titles[0] ?? '',
+    titles,
     text: quotes ? addQuotes(text, quotes) : text,
     quotes,
     source: { ...source, ends: endsOf(text) },

@@ -4,6 +4,8 @@ import { sourceSchema } from '../capture/source'
 /** The fields of a draft that the user edits, each as typed, valid or not. */
 export const draftFieldsSchema = z.object({
   title: z.string(),
+  /** The titles to choose from for the captured text. */
+  titles: z.optional(z.array(z.string())),
   text: z.string(),
   source: z.optional(sourceSchema),
   addSource: z.boolean(),

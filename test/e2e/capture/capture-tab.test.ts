@@ -82,7 +82,7 @@ describe('captureTab without host permissions', () => {
     const url = `${site.origin}/partial.html`
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
-      title: 'Partial',
+      titles: expect.arrayContaining(['Partial']),
       source: { url, passage: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
     })
   })
@@ -121,7 +121,11 @@ describe('captureTab without host permissions', () => {
   test('gives the selection of a frame of the same origin', async () => {
     const src = `${site.origin}/partial.html`
     const source = { url: src, title: 'Partial', via: 'page' }
-    expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Partial', source })
+    expect(await capture(browser(), outer(src), src)).toEqual({
+      text: expected('partial'),
+      titles: expect.arrayContaining(['Partial']),
+      source,
+    })
   })
 
   test('gives only the menu’s text when the selection is in a frame of another origin', async () => {
@@ -130,7 +134,7 @@ describe('captureTab without host permissions', () => {
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
     expect(await capture(browser(), outer(src), src, { fallbackText: 'flat text' })).toEqual({
       text: 'flat text',
-      title: 'Outer page',
+      titles: ['Outer page', 'flat text'],
       source,
     })
   })
@@ -152,6 +156,10 @@ describe('captureTab with a permission for the frame’s host', () => {
   test('gives the selection of a frame of another origin', async () => {
     const src = `${elsewhere.origin}/partial.html`
     const source = { url: outer(src), title: 'Outer page', via: 'page' }
-    expect(await capture(browser(), outer(src), src)).toEqual({ text: expected('partial'), title: 'Outer page', source })
+    expect(await capture(browser(), outer(src), src)).toEqual({
+      text: expected('partial'),
+      titles: expect.arrayContaining(['Outer page']),
+      source,
+    })
   })
 })

@@ -28,11 +28,11 @@ beforeEach(() => {
 
 const tab = { id: 7, url: 'https://example.org/tab?utm_source=x', title: 'Tab title' }
 
-test('a capture has the selected text, its title and its source', async () => {
+test('a capture has the selected text, the titles that suit it and its source', async () => {
   frames({ 0: snapshot({ tokens: paragraph('some words'), title: 'A page' }) })
   expect(await captureTab(tab)).toEqual({
     text: 'some words',
-    title: 'A page',
+    titles: ['A page', 'some words'],
     source: {
       url: 'https://example.org/articles/1',
       passage: 'https://example.org/articles/1#:~:text=some%20words',
@@ -63,7 +63,11 @@ describe('a capture of a page with frames', () => {
       3: snapshot({ tokens: paragraph('not this'), hasFocus: false, linkable: false }),
       4: snapshot({ tokens: paragraph('inner'), url: 'https://example.org/inner', title: 'Inner', linkable: false }),
     })
-    expect(await captureTab(tab)).toMatchObject({ text: 'inner', title: 'Inner', source: { url: 'https://example.org/inner' } })
+    expect(await captureTab(tab)).toMatchObject({
+      text: 'inner',
+      titles: ['Inner', 'inner'],
+      source: { url: 'https://example.org/inner' },
+    })
   })
 
   test('names the page as the source of a frame of another origin', async () => {
@@ -71,7 +75,7 @@ describe('a capture of a page with frames', () => {
     frames({ 0: snapshot(outer), 4: inner })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({
       text: 'inner',
-      title: 'Outer',
+      titles: expect.arrayContaining(['Outer']),
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'page' },
     })
   })
@@ -85,7 +89,7 @@ describe('a capture of a page with frames', () => {
     frames({ 0: snapshot({ ...outer, focusedFrame: 'crossOrigin' }) })
     expect(await captureTab(tab, { frameId: 4, fallbackText: ' flat text ' })).toEqual({
       text: 'flat text',
-      title: 'Outer',
+      titles: expect.arrayContaining(['Outer']),
       source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
     })
     expect(await captureTab(tab)).toEqual({ failure: 'inFrame' })
@@ -99,7 +103,7 @@ describe('a capture where no script may run', () => {
   test('takes the menu’s text', async () => {
     expect(await captureTab(tab, { fallbackText: 'flat\u0000 text' })).toEqual({
       text: 'flat text',
-      title: 'Tab title',
+      titles: expect.arrayContaining(['Tab title']),
       source: { url: 'https://example.org/tab', title: 'Tab title', via: 'menu' },
     })
   })

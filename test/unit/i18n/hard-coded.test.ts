@@ -20,6 +20,7 @@ const DATA = new Set([
   '.tools button',
   // Keys, as `aria-keyshortcuts` names them.
   'Control+Enter Meta+Enter',
+  'Alt+ArrowDown Alt+ArrowUp',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',

@@ -104,6 +104,30 @@ test('without an account "Connect" stands for "Publish", leads to the account, a
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
+test('Alt with the arrows, and a button, go round the titles that suit a captured text', async () => {
+  await showDraft('First words…', { titles: ['First words…', 'A page', 'A heading'] })
+  const press = (key: string, altKey = true) =>
+    after(() => field('Title').dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true })))
+  const shown = async (title: string) => soon(() => expect(field('Title').value).toBe(title))
+  await press('ArrowDown')
+  await shown('A page')
+  await press('ArrowUp')
+  await press('ArrowUp')
+  await shown('A heading')
+  await press('ArrowDown', false)
+  await shown('A heading')
+  await after(() => button('Another title').click())
+  await shown('First words…')
+  await after(() => type(field('Title'), 'Mine'))
+  await press('ArrowUp')
+  await shown('A heading')
+})
+
+test('a draft without titles to choose from has no button for them', async () => {
+  await showDraft('Mine', { titles: ['Mine'] })
+  expect(() => button('Another title')).toThrow()
+})
+
 const unchosen = { collection: DEFAULT_DRAFT.collection }
 const [first, second, elsewhere] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(40)}` as const)
 const stored = async () => (await drafts.by('updatedAt'))[0]?.collection
