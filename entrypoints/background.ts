@@ -14,6 +14,7 @@ import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
 import { showSection } from '../lib/settings/navigation'
+import { keepSettingsInSync } from '../lib/settings/settings-sync'
 import { onInstallation } from '../lib/settings/whats-new'
 import { createReconciler } from '../lib/writes/reconcile'
 import { createRunner } from '../lib/writes/runner'
@@ -53,6 +54,7 @@ export default defineBackground({
     onFramePermitted(notifyCaptureLost)
     onNotificationClick(() => void openPanel(browser.windows.WINDOW_ID_CURRENT))
     keepMenus()
+    keepSettingsInSync()
     onInstallation()
     void restrictStorageAccess()
     scheduler.start()

@@ -1,9 +1,12 @@
 import { languageName, languageTag } from '../../lib/i18n/languages'
 import { t } from '../../lib/i18n/t'
 import { LANGUAGES, type Settings, THEMES } from '../../lib/settings/settings'
+import { setSync } from '../../lib/settings/settings-sync'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { showToast } from '../ui/Announcer'
 import { Select, Switch } from '../ui/Field'
+import { optionsStores } from './options-stores'
 import { useSaving } from './useSaving'
 
 /** A setting that is on or off. */
@@ -55,6 +58,20 @@ export function Appearance() {
         </Select>
       </div>
       <SettingSwitch name="loadMedia" />
+      <FollowAccount />
     </section>
+  )
+}
+
+/** Whether theme, language and switches are the same in all browsers of the browser's account. */
+function FollowAccount() {
+  const on = useStored(optionsStores.settingsSync)
+  const isAvailable = useStored(optionsStores.syncAvailable)
+  const set = (wanted: boolean) => setSync(wanted).catch(() => showToast(t('settings.notStored'), 'alert'))
+  return (
+    <div className="stack tight">
+      <Switch label={t('settings.sync')} checked={on} disabled={!isAvailable && !on} onChange={(wanted) => void set(wanted)} />
+      <p className="small muted">{t(isAvailable ? 'settings.syncAbout' : 'settings.syncMissing')}</p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { typedKey } from '../../lib/settings/key-store'
+import { isSyncAvailable, settingsSync } from '../../lib/settings/settings-sync'
 import { readQuarantine, watchQuarantine } from '../../lib/storage/quarantine'
 import { storesReady } from '../state/stores'
 import { follow } from '../state/useStored'
@@ -7,6 +8,8 @@ import { follow } from '../state/useStored'
 export const optionsStores = {
   unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
   /** The text in the key's field, for a page that is opened or rendered again. */
+  settingsSync: follow({ read: settingsSync.get, watch: settingsSync.watch, initial: false }),
+  syncAvailable: follow({ read: isSyncAvailable, watch: () => () => undefined, initial: false }),
   typedKey: follow({ read: typedKey.get, watch: (changed) => typedKey.watch(() => changed()), initial: '' }),
 }
 

@@ -83,18 +83,26 @@ export function Switch({
   label,
   beside,
   checked,
+  disabled,
   onChange,
 }: {
   label: ReactNode
   /** A temporary message after the label. */
   beside?: string | undefined
   checked: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
     <label className="switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
-      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
       {beside && <span className="muted small">{beside}</span>}
     </label>

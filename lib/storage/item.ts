@@ -6,7 +6,7 @@ import { type Shape, unwrap, wrap } from './versioned'
 
 interface ItemOptions<T> extends Shape<T> {
   key: ItemKey
-  area?: 'local' | 'session'
+  area?: 'local' | 'session' | 'sync'
   /** The value while nothing is stored. */
   fallback: T
 }

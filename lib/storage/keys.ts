@@ -1,6 +1,6 @@
 /** A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it outlives the browser. */
 interface ItemEntry {
-  area: 'local' | 'session' | 'either'
+  area: 'local' | 'session' | 'either' | 'sync'
   /** Only the background may read it. Pages can only write it. */
   backgroundOnly?: true
 }
@@ -9,6 +9,10 @@ interface ItemEntry {
 export const ITEMS = {
   /** The settings. */
   settings: { area: 'local' },
+  /** Whether some of the settings follow the browser's account. */
+  settingsSync: { area: 'local' },
+  /** Those settings, which the browser's account carries to its other browsers: never the key, nor what names it. */
+  sharedSettings: { area: 'sync' },
   /** The saved API key, with the origin it was saved for. */
   key: { area: 'either', backgroundOnly: true },
   /** The last 4 characters of the saved key, what its last check said, and the wallets of its artist. */

@@ -4,13 +4,15 @@ import { Account } from '../../../components/settings/Account.tsx'
 import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { ExportImport } from '../../../components/settings/ExportImport.tsx'
 import { Networks } from '../../../components/settings/Networks.tsx'
-import { optionsReady } from '../../../components/settings/options-stores.ts'
+import { optionsReady, optionsStores } from '../../../components/settings/options-stores.ts'
+import { Appearance } from '../../../components/settings/Preferences.tsx'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
 import { NetworkChoice, ServiceUrl } from '../../../components/settings/ServiceUrl.tsx'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { exportText } from '../../../lib/settings/export-import.ts'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { sharedSettings } from '../../../lib/settings/settings-sync.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
 
@@ -199,3 +201,24 @@ test('the key field keeps what is typed when the page is rendered in another lan
   await render(<Account key="a third language" />)
   expect(field('API key').value).toBe('')
 })
+
+test.each([
+  ['cannot', false],
+  ['can', true],
+])(
+  '"Same in all my browsers" can be chosen only where the browser carries settings to others: it %s',
+  async (_, isAvailable) => {
+    await settings.set(DEFAULT_SETTINGS)
+    await optionsReady()
+    const { syncAvailable } = optionsStores
+    vi.spyOn(syncAvailable, 'current').mockReturnValue(isAvailable)
+    const screen = await render(<Appearance />)
+    const box = [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Same in all'))
+    const input = box?.querySelector('input')
+    expect(input?.disabled).toBe(!isAvailable)
+    expect(screen.textContent).toContain(isAvailable ? 'Your key, address and service never do.' : 'can’t carry settings')
+    if (!isAvailable) return
+    await after(() => input?.click())
+    await soon(async () => expect(await sharedSettings.get()).toMatchObject({ theme: 'system' }))
+  },
+)
