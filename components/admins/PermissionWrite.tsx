@@ -58,7 +58,8 @@ export function WriteState({ id }: { id: string }) {
       {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />
-        {DONE.has(status.state) && canDismiss(write) && (
+        {/* Those of a batch are put away with it. */}
+        {!write.batch && DONE.has(status.state) && canDismiss(write) && (
           <button type="button" className="quiet" onClick={() => void run('dismiss', { id })}>
             {t('write.putAway')}
           </button>

@@ -29,7 +29,7 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
         <bdi>{collectionValue(fields.collection, collections)}</bdi>
       </Chip>
       <Chip group="sale" {...button('sale')}>
-        <span className="price">{priceValue(fields)}</span> · {startValue(fields.saleStart)}
+        <bdi className="price">{priceValue(fields)}</bdi> · {startValue(fields.saleStart)}
       </Chip>
       <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
       <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />

@@ -1,5 +1,9 @@
 import { t } from '../t'
 
+const ADDRESS_LIKE = /^0x[\da-f]/i
+/** Latin letters among those of a script that has lookalikes: "yоu" with a Cyrillic letter. */
+const MIXED_SCRIPTS = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/su
+
 /**
  * The name of a person or a collection as it may stand without its address: undefined for one that reads like the extension's own
  * words or like an address, so that the address stands instead. A stranger chose it.
@@ -7,6 +11,13 @@ import { t } from '../t'
 export function standaloneName(name: string | undefined, service: string): string | undefined {
   if (!name) return undefined
   const own = [t('admins.you'), t('review.creator'), t('admins.factory'), t('admins.wallet', [service])]
-  const isOwn = own.some((words) => words.toLowerCase() === name.toLowerCase())
-  return isOwn || /^0x[\da-f]/i.test(name) ? undefined : name
+  const isOwn = own.some((words) => fold(words) === fold(name))
+  return isOwn || ADDRESS_LIKE.test(name.normalize('NFKC')) || MIXED_SCRIPTS.test(name) ? undefined : name
 }
+
+/** The letters and digits alone, so that neither width, case nor punctuation tells two texts apart. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

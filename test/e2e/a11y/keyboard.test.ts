@@ -193,7 +193,6 @@ describe('Admins', () => {
 
   test('an admin is revoked everywhere', async () => {
     await fieldNotes()
-    const more = /^button More for field_notes_daily$/
     await tabTo(panel, 'button More for field_notes_daily')
     await panel.press('Enter')
     await tabTo(panel, 'button Revoke everywhere…')
@@ -216,7 +215,8 @@ describe('Admins', () => {
     await tabTo(panel, 'button Revoke now')
     await panel.press('Enter')
     await panel.says('Revoked in 1 place.', by('status'))
-    await expectFocus(panel, more)
+    // In the line of the person, who may hold nothing more to revoke.
+    await expectFocus(panel, /^button (More for field_notes_daily$|field_notes_daily · )/)
   })
 })
 

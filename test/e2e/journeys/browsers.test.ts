@@ -7,7 +7,7 @@ import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { fillIn } from './stage.ts'
+import { fillIn, writeAnother } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -87,6 +87,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.says(await nextHash())
     const { token } = JSON.parse(service.log.findLast(({ method }) => method === 'POST')?.body ?? '{}')
     expect(token.tokenContent).toContain(selected.trim())
+    await writeAnother(panel)
     await panel.close()
   })
 

@@ -90,6 +90,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await publish(await review(panel))
     await panel.fill(by('textbox', 'Title'), 'Next')
     await panel.fill(by('textbox', 'Text'), 'words')
+    await openGroup(panel, 'Sale')
     await expect.poll(() => panel.value(by('textbox', 'Price'))).toBe('0.25')
     const request = await publish(await review(panel))
     const chosen = stage.service.collections.find(({ name }) => name === 'Chosen last')

@@ -14,9 +14,8 @@ const SAID = [
   'A title',
   'What the tide table leaves out',
   // Where a moment is shared.
-  '\u2068X\u2069',
+  'X',
   'Farcaster',
-  '1,000.5x ETH',
   'Invalid input',
   'Not an address',
   'token.payoutRecipient',
