@@ -19,8 +19,19 @@ export function ensureInstalled() {
     quietly('npm', ['ci', '--no-audit', '--no-fund'])
     writeFileSync(stamp, lockHash())
   }
+  ensureChain()
   // npm runs no script of an installation, not even the project's own (.npmrc).
   quietly(tool('wxt'), ['prepare'])
+}
+
+/** Installs the local chain's package for this system where the lock file, which has only packages of known hashes, has none for it. */
+function ensureChain() {
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  if (existsSync(join(root, 'node_modules', name))) return
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [version] = Object.values(optionalDependencies)
+  console.log('Installing the local chain for this system …')
+  quietly('npm', ['install', '--no-save', '--no-audit', '--no-fund', `${name}@${version}`])
 }
 
 const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || matchesNpmsOwnRecord()
