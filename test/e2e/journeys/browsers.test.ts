@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { encodeAbiParameters } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
@@ -5,6 +7,7 @@ import { browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import type { Sent } from '../../fixtures/internet.ts'
 import { record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { fillIn, writeAnother } from './stage.ts'
@@ -13,6 +16,18 @@ import { fillIn, writeAnother } from './stage.ts'
 declare const chrome: {
   contextMenus: { update(id: string, changes: object): Promise<void> }
   storage: { local: { set(items: object): Promise<void> } }
+}
+
+/** The RPC of Ethereum in a new installation, which is asked for names. */
+const ETHEREUM = 'ethereum-rpc.publicnode.com'
+const NAMED = `0x${'a11ce'.padStart(40, '0')}` as const
+
+/** Answers as the resolver of ENS does, with one address for every name. */
+function resolve({ body }: Sent, response: ServerResponse): void {
+  response.setHeader('access-control-allow-headers', '*')
+  const address = encodeAbiParameters([{ type: 'address' }], [NAMED])
+  const result = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [address, NAMED])
+  response.end(body && JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result }))
 }
 
 /** The main journeys, the same in each browser: one browser for all of them, for its start takes longest. */
@@ -24,7 +39,7 @@ describe.each(browsers)('%s', (_, launch) => {
 
   beforeAll(async () => {
     service = await startService()
-    recording = await record(service)
+    recording = await record(service, { [ETHEREUM]: resolve })
     browser = await launch(recording.launch)
     await setUp(browser, service, recording.settings)
   })
@@ -142,10 +157,31 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
-  test('the options show only the end of the key, and forget it when told to', async () => {
+  test('an admin is one on the chain when it was added by its name', async () => {
+    const panel = await openSection('Admins')
+    const collection = collectionOf(service, 'Field Notes')
+    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
+    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
+    await panel.fill(by('textbox', 'New admin address'), 'friend.eth')
+    await panel.click(by('button', 'Add admin'))
+    const dialog = by('dialog', 'Add admin?')
+    await panel.says('friend.eth', dialog)
+    await panel.click(by('button', 'Add now', dialog))
+    const granted = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'grant'))
+    await panel.says(granted.hash)
+    const { tokenId } = (granted.body as { moment: { tokenId: string } }).moment
+    expect(await isAdmin(service, collection, tokenId, NAMED)).toBe(true)
+    await panel.close()
+  })
+
+  test('the options check the key, show only its end, and forget it when told to', async () => {
     const options = await browser.openOptions()
     await options.says(`Key …${service.key.slice(-4)} is saved`, by('main'))
     expect(await options.text()).not.toContain(service.key)
+    const asked = () => service.log.filter(({ path }) => path.endsWith('/artists/api-keys')).length
+    const before = asked()
+    await options.click(by('button', 'Check key'))
+    await until('the question', () => asked() > before)
     await options.click(by('button', 'Forget key'))
     await options.says('No key is stored.', by('main'))
     await options.close()
@@ -195,7 +231,7 @@ describe.each(browsers)('%s', (_, launch) => {
     browser = again
     const panel = await openSection('Activity')
     await panel.see(entry('From the popup'))
-    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(4)
+    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(5)
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
     for (const [index, title] of titles.entries()) await panel.says(service.executions()[index]?.hash ?? '', entry(title))
   })
@@ -204,7 +240,7 @@ describe.each(browsers)('%s', (_, launch) => {
   test('nothing leaves the browser but what README lists, and nothing that tells who asks', () => {
     const receivers = new Set(recording.sent.map(({ host }) => host))
     const store = new URL(service.storeUrl).host
-    expect([...receivers].sort()).toEqual(['gateway.example', store, 'rpc.example', 'service.example'])
-    expect(recording.faults(browser.origin)).toEqual([])
+    expect([...receivers].sort()).toEqual([ETHEREUM, 'gateway.example', store, 'rpc.example', 'service.example'])
+    expect(recording.faults(browser.origin, { [ETHEREUM]: 'rpc' })).toEqual([])
   })
 })
