@@ -1,22 +1,13 @@
-import type { ReactNode } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
+import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
-
-/** A term with its description. `awaited`: the description comes later, and is then announced. */
-export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd aria-live={awaited ? 'polite' : undefined}>{children}</dd>
-    </>
-  )
-}
+import { Fact } from '../ui/Fact'
 
 /** The address of a request, whole and in groups, with its names. */
 export function AddressFact({ address, names }: { address: string; names: string }) {
@@ -31,9 +22,7 @@ export function AddressFact({ address, names }: { address: string; names: string
 /** The collection and the network of a request. */
 export function CollectionFact({ address, chainId }: { address: string; chainId: number }) {
   const { networks } = useStored(stores.settings)
-  const name = useStored(stores.collections)?.collections.find(
-    (collection) => collection.address.toLowerCase() === address.toLowerCase(),
-  )?.name
+  const name = useCollectionName(address)
   return (
     <>
       <Fact name={t('write.collection')}>

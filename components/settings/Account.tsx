@@ -4,10 +4,10 @@ import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { CreatorAddress } from './CreatorAddress'
 import { Identity } from './Identity'
+import { KeyField } from './KeyField'
 import { KeyStatus } from './KeyStatus'
 import { useKeyForm } from './useKeyForm'
 
@@ -17,7 +17,8 @@ export function Account() {
   const hint = useKeyHint()
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
-  const { form, typed, type, fault, unusual, busy, warning, save, check, forget } = useKeyForm()
+  const keyForm = useKeyForm()
+  const { form, typed, unusual, busy, warning, save, check, forget } = keyForm
   const stored = isInSession ? 'key.storedSession' : 'key.stored'
   return (
     <section className="card" aria-labelledby="account-title">
@@ -30,17 +31,7 @@ export function Account() {
       <Identity />
       <CreatorAddress />
       <Form ref={form} className="stack tight" onSubmit={() => void save(sessionOnly ? 'browserCloses' : 'forgotten')}>
-        <TextField
-          label={t('key.label')}
-          name="key"
-          type="password"
-          autoComplete="off"
-          value={typed}
-          dir="ltr"
-          onChange={(event) => type(event.target.value)}
-          fault={fault}
-          hint={typed ? t('key.typed') : t('key.hint', [serviceName(serviceUrl)])}
-        />
+        <KeyField keyForm={keyForm} hint={typed ? t('key.typed') : undefined} />
         <p className="small">
           {hint ? t(stored, [hint.last4, new URL(hint.origin).host]) : t('key.none')}{' '}
           <a href={KEY_PAGE} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
-import { applyChange } from '../../lib/settings/change-settings'
+import { applyChange, changeSettings } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { requestSettingsOrigins } from '../../lib/settings/settings-origins'
 import { stores, useKeyHint } from '../state/stores'
@@ -9,10 +9,11 @@ import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
+import { isStored } from '../ui/is-stored'
 import { LabelledValue } from '../ui/LabelledValue'
 import { checkChainIds } from './check-chain-ids'
 import { describeChanges } from './describe-changes'
-import { saveSettings, tellDeclined } from './save-settings'
+import { tellDeclined } from './tell-declined'
 
 type ReadFile = Extract<ImportReading, { fault?: undefined }>
 
@@ -38,7 +39,7 @@ export function ExportImport() {
     if (!imported) return
     // Comes first, because the browser accepts a permission request only within the user's gesture.
     const permission = requestSettingsOrigins({ ...stored, ...imported.change }, stored)
-    const saved = await saveSettings(imported.change)
+    const saved = await isStored(changeSettings(imported.change))
     setImported(undefined)
     if (!saved) return
     showToast(t('settings.imported'))

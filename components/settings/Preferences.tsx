@@ -4,8 +4,8 @@ import { LANGUAGES, type Settings, THEMES } from '../../lib/settings/settings'
 import { setSync } from '../../lib/settings/settings-sync'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { showToast } from '../ui/Announcer'
 import { Select, Switch } from '../ui/Field'
+import { isStored } from '../ui/is-stored'
 import { optionsStores } from './options-stores'
 import { useSaving } from './useSaving'
 
@@ -67,10 +67,14 @@ export function Appearance() {
 function FollowAccount() {
   const on = useStored(optionsStores.settingsSync)
   const isAvailable = useStored(optionsStores.syncAvailable)
-  const set = (wanted: boolean) => setSync(wanted).catch(() => showToast(t('settings.notStored'), 'alert'))
   return (
     <div className="stack tight">
-      <Switch label={t('settings.sync')} checked={on} disabled={!isAvailable && !on} onChange={(wanted) => void set(wanted)} />
+      <Switch
+        label={t('settings.sync')}
+        checked={on}
+        disabled={!isAvailable && !on}
+        onChange={(wanted) => void isStored(setSync(wanted))}
+      />
       <p className="small muted">{t(isAvailable ? 'settings.syncAbout' : 'settings.syncMissing')}</p>
     </div>
   )

@@ -9,11 +9,11 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { announce, showToast } from '../ui/Announcer'
 import { Select } from '../ui/Field'
-import { useBriefly } from '../ui/useBriefly'
+import { isStored } from '../ui/is-stored'
 import { SettingSwitch } from './Preferences'
 import { SavedField, type TextReading } from './SavedField'
+import { useSavedNote } from './useSavedNote'
 
 /** What a new draft starts with, which each publication changes too. */
 export function PublishingDefaults() {
@@ -36,17 +36,12 @@ type Choices = Awaited<ReturnType<typeof lastChoices.get>>
 /** Stores a changed choice. `note` says so beside its control, for two seconds. */
 function useChoices() {
   const choices = useStored(stores.lastChoices)
-  const [isSaved, showSaved] = useBriefly()
+  const { note, tellSaved } = useSavedNote()
   const save = async (change: Partial<Choices>) => {
-    try {
-      await lastChoices.update((old) => ({ ...old, ...change }))
-    } catch {
-      return showToast(t('settings.notStored'), 'alert')
-    }
-    announce(t('settings.saved'))
-    showSaved()
+    if (await isStored(lastChoices.update((old) => ({ ...old, ...change })))) tellSaved()
+    return undefined
   }
-  return { choices, save, note: isSaved ? t('settings.saved') : undefined }
+  return { choices, save, note }
 }
 
 function DefaultCollection() {
@@ -95,10 +90,7 @@ function DefaultPrice() {
       value={choices.price}
       beside={note}
       read={read}
-      save={async (price) => {
-        await save({ price })
-        return undefined
-      }}
+      save={(price) => save({ price })}
     />
   )
 }

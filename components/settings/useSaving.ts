@@ -1,11 +1,10 @@
-import { t } from '../../lib/i18n/t'
-import { type Change, changeOf } from '../../lib/settings/change-settings'
+import { type Change, changeOf, changeSettings } from '../../lib/settings/change-settings'
 import { requestSettingsOrigins } from '../../lib/settings/settings-origins'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { announce } from '../ui/Announcer'
-import { useBriefly } from '../ui/useBriefly'
-import { saveSettings, tellDeclined } from './save-settings'
+import { isStored } from '../ui/is-stored'
+import { tellDeclined } from './tell-declined'
+import { useSavedNote } from './useSavedNote'
 
 /**
  * Saves a setting where it is changed: `note` says so beside its control, for two seconds. `save` stores a change unless `check`
@@ -13,18 +12,17 @@ import { saveSettings, tellDeclined } from './save-settings'
  */
 export function useSaving() {
   const stored = useStored(stores.settings)
-  const [isSaved, showSaved] = useBriefly()
+  const { note, tellSaved } = useSavedNote()
   const save = async (change: Change, check?: () => Promise<string | undefined>): Promise<string | undefined> => {
     // Comes first, because the browser accepts a permission request only within the user's gesture.
     const changed = changeOf(change, stored)
     const permission = requestSettingsOrigins({ ...stored, ...changed }, stored)
     const fault = await check?.()
     if (fault) return fault
-    if (!(await saveSettings(change))) return undefined
-    announce(t('settings.saved'))
-    showSaved()
+    if (!(await isStored(changeSettings(change)))) return undefined
+    tellSaved()
     tellDeclined(await permission, changed.serviceUrl)
     return undefined
   }
-  return { note: isSaved ? t('settings.saved') : undefined, save }
+  return { note, save }
 }

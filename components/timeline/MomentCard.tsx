@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sameAddress, shorten } from '../../lib/chain/address'
+import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
@@ -10,6 +10,7 @@ import type { Metadata, Moment } from '../../lib/service/moment'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/moment-kind'
 import { stores } from '../state/stores'
+import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
 import { Content } from './Content'
@@ -69,10 +70,11 @@ interface CardProps extends MomentCardProps {
 
 /** The content of a moment, its title, one line of facts, and its actions. */
 function Card({ moment, metadata, titleId, children }: CardProps) {
-  const { networks } = useStored(stores.settings)
+  const { networks, serviceUrl } = useStored(stores.settings)
   const { chainId, createdAt, address, creator } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
-  const collectionName = useCollectionName(moment)
+  const ownName = useCollectionName(address, chainId)
+  const collectionName = standaloneName(moment.collectionName, serviceName(serviceUrl)) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
   return (
@@ -90,16 +92,6 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} />
     </>
-  )
-}
-
-/** The name of a moment's collection: by the list, else from the account's own collections. */
-function useCollectionName({ collectionName, address, chainId }: Moment): string | undefined {
-  const own = useStored(stores.collections)?.collections ?? []
-  const { serviceUrl } = useStored(stores.settings)
-  return (
-    standaloneName(collectionName, serviceName(serviceUrl)) ??
-    own.find((known) => sameAddress(known.address, address) && known.chainId === chainId)?.name
   )
 }
 

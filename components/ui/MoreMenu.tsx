@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from './IconButton'
+import { Menu } from './Menu'
 
 /** A button with three dots, and the menu of buttons that it opens. A press in the menu closes it. */
 export function MoreMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -8,23 +9,18 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
   return (
     <span className="more">
       <IconButton icon="more" label={name} popoverTarget={id} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the press of a button by a key is a click, too */}
-      <fieldset
+      <Menu
         id={id}
-        popover="auto"
-        className="menu"
-        aria-label={name}
+        label={name}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => {
           currentTarget.hidePopover()
           // What a press opens gives the focus back to where it was, and not every browser focuses a button that is clicked.
           if (currentTarget.previousElementSibling instanceof HTMLElement) currentTarget.previousElementSibling.focus()
         }}
-        // Closes when the focus leaves with Tab, so that it does not cover the next element.
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
       >
         {open && children}
-      </fieldset>
+      </Menu>
     </span>
   )
 }

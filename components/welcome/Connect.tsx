@@ -1,31 +1,24 @@
 import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
+import { KeyField } from '../settings/KeyField'
 import type { KeyForm } from '../settings/useKeyForm'
 import { useKeyState } from '../settings/useKeyState'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 
 /** The key's field. A key that the service refuses is told at the field, which stays. */
 export function Connect({ keyForm }: { keyForm: KeyForm }) {
   const { serviceUrl } = useStored(stores.settings)
-  const { form, typed, type, fault, busy, save } = keyForm
+  const { form, typed, busy, save } = keyForm
   const refused = useKeyState() === 'refused' && !typed && !busy
   return (
     <Form ref={form} className="connect stack" onSubmit={() => !busy && void save('forgotten')}>
-      <TextField
-        label={t('key.label')}
-        name="key"
-        type="password"
-        autoComplete="off"
-        value={typed}
-        dir="ltr"
+      <KeyField
+        keyForm={keyForm}
+        fault={refused ? t('key.refused', [serviceName(serviceUrl)]) : undefined}
         placeholder={t('welcome.placeholder')}
-        onChange={(event) => type(event.target.value)}
-        fault={fault ?? (refused ? t('key.refused', [serviceName(serviceUrl)]) : undefined)}
-        hint={t('key.hint', [serviceName(serviceUrl)])}
       />
       <div className="row">
         <button type="submit" className="primary" disabled={busy}>

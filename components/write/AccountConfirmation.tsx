@@ -1,27 +1,15 @@
 import type { Address as AddressText } from 'viem'
 import { checksummed } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
-import { confirmAccount, isConfirmed, ownershipOf } from '../../lib/settings/account'
+import { isConfirmed, ownershipOf } from '../../lib/settings/account'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
-import { showToast } from '../ui/Announcer'
 
 /** Whether a moment may be published for this address without asking. */
 export function useAccountConfirmed(account: string): boolean {
   const confirmed = useStored(stores.confirmedAccounts)
   return isConfirmed(account, useKeyHint(), confirmed)
-}
-
-/** Stores the confirmation before anything is sent. When storage refuses it, shows a toast and resolves with false. */
-export async function storeConfirmation(account: AddressText): Promise<boolean> {
-  return confirmAccount(account).then(
-    () => true,
-    () => {
-      showToast(t('settings.notStored'), 'alert')
-      return false
-    },
-  )
 }
 
 interface AccountConfirmationProps {

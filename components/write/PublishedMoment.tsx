@@ -7,6 +7,7 @@ import { DONE, type Operation, type Write } from '../../lib/writes/write'
 import { StatusDetails } from '../activity/StatusDetails'
 import { WriteNotes } from '../activity/WriteNotes'
 import { stores } from '../state/stores'
+import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { MomentLinks } from '../ui/MomentLinks'
@@ -78,12 +79,8 @@ type Publication = Extract<Operation, { kind: 'publish' }>
 /** The collection and the price. */
 function Facts({ request: { contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
-  const known = useStored(stores.collections)?.collections ?? []
-  const address = contract && 'address' in contract ? contract.address.toLowerCase() : undefined
-  const name =
-    contract && 'name' in contract ? contract.name : known.find((each) => each.address.toLowerCase() === address)?.name
-  const { salesConfig } = token
-  const price = salesConfig.pricePerToken === '0' ? t('review.free') : priceSentence(salesConfig, chainOf(chainId, networks))
+  const ownName = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
+  const name = contract && 'name' in contract ? contract.name : ownName
   return (
     <p className="row small muted">
       {name && (
@@ -91,7 +88,7 @@ function Facts({ request: { contract, token }, chainId }: Pick<Publication, 'req
           {t('timeline.in')} <bdi>{name}</bdi>
         </span>
       )}
-      <span className="price">{price}</span>
+      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId, networks))}</span>
     </p>
   )
 }

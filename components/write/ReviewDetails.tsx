@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { checksummed } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
-import { formatNumber, formatTime } from '../../lib/i18n/format'
+import { formatNumber } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { useCollectionName } from '../state/useCollectionName'
+import { Fact } from '../ui/Fact'
 import { RawText } from '../ui/RawText'
 import { ROYALTY } from './ReviewSummary'
 import type { Reviewed } from './reviewed'
@@ -34,10 +33,10 @@ export function ReviewDetails({ reviewed: { request, serviceUrl, chain } }: { re
         </Fact>
         <Fact name={t('write.price')}>{formatPrice(salesConfig, chain)}</Fact>
         <Fact name={t('write.saleStart')}>
-          {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : formatSaleTime(salesConfig.saleStart)}
+          {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : formatSaleTime(salesConfig.saleStart, 'full')}
         </Fact>
         <Fact name={t('write.saleEnd')}>
-          {salesConfig.saleEnd === NO_END ? t('review.never') : formatSaleTime(salesConfig.saleEnd)}
+          {salesConfig.saleEnd === NO_END ? t('review.never') : formatSaleTime(salesConfig.saleEnd, 'full')}
         </Fact>
         <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount)}</Fact>
         <Fact name={t('review.creator')}>
@@ -73,20 +72,10 @@ export function ReviewDetails({ reviewed: { request, serviceUrl, chain } }: { re
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
 function Collection({ contract }: { contract: PublishRequest['contract'] }) {
-  const known = useStored(stores.collections)?.collections ?? []
-  if (!contract) return <>{t('write.noCollection')}</>
+  const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
+  if (!contract) return t('write.noCollection')
   if ('address' in contract) {
-    const name = known.find(({ address }) => address.toLowerCase() === contract.address.toLowerCase())?.name
     return (
       <>
         {name && (
@@ -106,12 +95,6 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
 }
 
 function formatPrice(sale: PublishRequest['token']['salesConfig'], chain: Chain): string {
-  if (sale.pricePerToken === '0') return t('review.free')
   const price = priceSentence(sale, chain) ?? ''
   return sale.currency ? `${price} (${sale.currency})` : price
-}
-
-/** Formats Unix seconds in the page's language and the browser's time zone. */
-function formatSaleTime(seconds: string): string {
-  return formatTime(Number(seconds) * 1000, 'full')
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { confirmAccount } from '../../lib/settings/account'
 import { writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
-import { AccountConfirmation, storeConfirmation, useAccountConfirmed } from './AccountConfirmation'
+import { isStored } from '../ui/is-stored'
+import { AccountConfirmation, useAccountConfirmed } from './AccountConfirmation'
 import { ReviewDetails } from './ReviewDetails'
 import { ReviewedMoment } from './ReviewedMoment'
 import { ReviewSummary } from './ReviewSummary'
@@ -23,7 +25,8 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
   const isConfirmed = useAccountConfirmed(account)
   const [agreed, setAgreed] = useState(false)
   const publish = async () => {
-    if (!isConfirmed && !(await storeConfirmation(account))) return
+    // Stored before anything is sent.
+    if (!isConfirmed && !(await isStored(confirmAccount(account)))) return
     const shown = { request, serviceUrl, chainId: chain.id }
     if (await run('publish', { draftId: draft.id, revision: draft.revision, shown })) onClose()
   }

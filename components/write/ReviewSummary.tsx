@@ -1,12 +1,12 @@
 import { checksummed } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
-import { formatTime } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
+import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { ShortHash } from '../ui/ShortHash'
 
@@ -46,31 +46,26 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
 }
 
 function Where({ contract }: { contract: PublishRequest['contract'] }) {
-  const known = useStored(stores.collections)?.collections ?? []
+  const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
   if (!contract) return t('write.noCollection')
   if (!('address' in contract)) return t('review.newCollection', [contract.name])
-  const { address } = contract
-  const name = known.find((each) => each.address.toLowerCase() === address.toLowerCase())?.name
   return (
     <>
-      {name && <bdi>{name}</bdi>} <ShortHash value={address} />
+      {name && <bdi>{name}</bdi>} <ShortHash value={contract.address} />
     </>
   )
 }
 
 function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; chain: Chain }) {
-  const { pricePerToken, saleStart, saleEnd } = sale
-  const start = saleStart === AT_ONCE ? t('write.startsNow') : t('write.startsOn', [formatSaleTime(saleStart)])
-  const end = saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd)])
+  const { saleStart, saleEnd } = sale
+  const start = saleStart === AT_ONCE ? t('write.startsNow') : t('write.startsOn', [formatSaleTime(saleStart, 'short')])
+  const end = saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd, 'short')])
   return (
     <>
-      <span className="price">{pricePerToken === '0' ? t('review.free') : priceSentence(sale, chain)}</span> · {start} · {end}
+      <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
       <p className="small muted">
         {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [ROYALTY])])])}
       </p>
     </>
   )
 }
-
-/** Formats Unix seconds in the browser's time zone. */
-const formatSaleTime = (seconds: string) => formatTime(Number(seconds) * 1000, 'short')

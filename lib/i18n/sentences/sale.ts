@@ -37,6 +37,9 @@ export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Ch
   return coin.symbol ? price : t('sale.native', [price])
 }
 
+/** The start or the end of a sale, in Unix seconds (a decimal string), in this computer's time zone. */
+export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string => formatTime(Number(seconds) * 1_000, style)
+
 /** Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */
 function toMilliseconds(seconds: string | undefined): number | undefined {
   const time = Number(seconds) * 1_000

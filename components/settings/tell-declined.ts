@@ -1,17 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { type Change, changeSettings } from '../../lib/settings/change-settings'
 import { showToast } from '../ui/Announcer'
-
-/** Stores changed settings. When storage refuses them, shows a toast and resolves with false; nothing has changed then. */
-export async function saveSettings(change: Change): Promise<boolean> {
-  try {
-    await changeSettings(change)
-    return true
-  } catch {
-    showToast(t('settings.notStored'), 'alert')
-    return false
-  }
-}
 
 /** Tells the consequences of declined permissions, given as match patterns (settings-origins.ts). */
 export function tellDeclined(patterns: readonly string[], serviceUrl?: string): void {

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A term with its description. `awaited`: the description comes later, and is then announced. */
+export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd aria-live={awaited ? 'polite' : undefined}>{children}</dd>
+    </>
+  )
+}
