@@ -1,20 +1,26 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../lib/i18n/t'
+import './moment-preview.css'
 
 /** Characters: more than fit into the lines that are shown, at any width. */
 const SHOWN = 1_200
 
 interface MomentPreviewProps {
-  titleId: string
+  heading: 'h2' | 'h3'
+  titleId?: string
   title: string
   text: string
+  /** Offers the whole text with a button. */
+  isExpandable?: boolean
   /** What stands under the text. */
   children?: ReactNode
 }
 
 /** A moment as it looks: its title and its opening lines, which fade out where the text goes on. */
-export function MomentPreview({ titleId, title, text, children }: MomentPreviewProps) {
+export function MomentPreview({ heading: Heading, titleId, title, text, isExpandable, children }: MomentPreviewProps) {
   const lines = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   useLayoutEffect(() => {
     const element = lines.current
     if (!element) return
@@ -24,12 +30,17 @@ export function MomentPreview({ titleId, title, text, children }: MomentPreviewP
   }, [])
   return (
     <div className="moment-preview">
-      <h2 id={titleId} dir="auto">
+      <Heading id={titleId} dir="auto">
         <span>{title}</span>
-      </h2>
-      <p ref={lines} className={isCut ? 'lines cut' : 'lines'} dir="auto">
-        {text.slice(0, SHOWN).toWellFormed()}
+      </Heading>
+      <p ref={lines} className={isWhole ? 'lines whole' : isCut ? 'lines cut' : 'lines'} dir="auto">
+        {isWhole ? text : text.slice(0, SHOWN).toWellFormed()}
       </p>
+      {isExpandable && isCut && !isWhole && (
+        <button type="button" className="quiet" onClick={() => setWhole(true)}>
+          {t('review.showAll')}
+        </button>
+      )}
       {children}
     </div>
   )

@@ -36,7 +36,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     <div className={isDone ? 'published done' : 'published'}>
       <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
-        <MomentPreview titleId={titleId} title={title} text={token.tokenContent}>
+        <MomentPreview heading="h2" titleId={titleId} title={title} text={token.tokenContent}>
           <Facts request={operation.request} chainId={write.chainId} />
         </MomentPreview>
         <div className="next">{isDone ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>

@@ -6,9 +6,9 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
 import { isStored } from '../ui/is-stored'
+import { MomentPreview } from '../ui/MomentPreview'
 import { AccountConfirmation, useAccountConfirmed } from './AccountConfirmation'
 import { ReviewDetails } from './ReviewDetails'
-import { ReviewedMoment } from './ReviewedMoment'
 import { ReviewSummary } from './ReviewSummary'
 import type { Reviewed } from './reviewed'
 import './review.css'
@@ -45,7 +45,7 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-      <ReviewedMoment title={request.title} text={request.token.tokenContent} />
+      <MomentPreview heading="h3" title={request.title} text={request.token.tokenContent} isExpandable />
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails reviewed={reviewed} />
     </Dialog>

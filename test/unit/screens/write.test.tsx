@@ -338,7 +338,7 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   const dialog = document.querySelector('dialog')
-  expect(dialog?.querySelector('.preview')?.textContent).toBe('A titleSome text')
+  expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('A titleSome text')
   const summary = dialog?.querySelector('dl.summary')?.textContent ?? ''
   for (const said of [ACCOUNT, 'New: Tides', '1.5 USDC · starts now · ends Jan 2, 2099', payout, 'Base · you keep 1 copy'])
     expect(summary).toContain(said)
