@@ -1,4 +1,4 @@
-import { LOOPBACK_HOSTS } from './lib/util/loopback'
+import { LOOPBACK_HOSTS } from './lib/util/local-hosts'
 
 const LOOPBACK = LOOPBACK_HOSTS.map((host) => `http://${host}:*`)
 

@@ -14,7 +14,7 @@ import { collectionList } from '../../lib/timeline/collections'
 import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { writes } from '../../lib/writes/journal'
-import { subjectOfDraft, type Write } from '../../lib/writes/write'
+import { newestFirst, subjectOfDraft, type Write } from '../../lib/writes/write'
 import { follow, type Stored, useStored } from './useStored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })
@@ -130,8 +130,6 @@ export const unlistedTokens = (): Stored<ReadonlySet<string>> =>
 /** The writes that belong to a batch, newest first. */
 export const batchWrites = (): Stored<Write[]> =>
   share('batchWrites', () => query(writes, async () => newestFirst(await writes.by('batch')), []))
-
-const newestFirst = (all: Write[]) => all.sort((one, other) => other.createdAt - one.createdAt)
 
 /** The admins of a collection as last read; undefined before the first reading. */
 export const adminRecordStore = (collection: Parameters<typeof adminRecordId>[0]): Stored<AdminRecord | undefined> => {

@@ -24,7 +24,7 @@ export function useSelectionOffer(surface: Surface): SelectionOffer {
   const [selection, show] = useState<Selection>()
   useEffect(() => {
     if (surface !== 'popup' || document.documentElement.dataset.tab !== undefined) return
-    void readPage().then((found) => {
+    void readPageSelection().then((found) => {
       if (!found) return
       // What was typed meanwhile counts.
       const editor = editorOf(stores.navigation.current().draftId)
@@ -39,7 +39,7 @@ export function useSelectionOffer(surface: Surface): SelectionOffer {
 }
 
 /** The selection of the tab under the popup. A page that cannot be read has none. */
-async function readPage(): Promise<Selection | undefined> {
+async function readPageSelection(): Promise<Selection | undefined> {
   const tabId = await activeTabId()
   if (tabId === undefined) return undefined
   const reply = await send('readSelection', { tabId }).catch(() => undefined)

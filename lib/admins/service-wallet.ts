@@ -9,6 +9,7 @@ import { addressSchema, hashSchema } from '../service/primitives'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { writes } from '../writes/journal'
+import { newestFirst } from '../writes/write'
 
 /**
  * The wallet through which the service acts for an account. The service tells it outside the interface (GET /smartwallet); where it
@@ -55,8 +56,7 @@ export async function learnServiceWallet(
 /** The newest write that the service executed for an account, by its transaction. */
 async function newestExecution(serviceUrl: string, account: Address): Promise<{ hash: Hash; chainId: number } | undefined> {
   const executed = [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'confirmed'))]
-  executed.sort((one, other) => other.createdAt - one.createdAt)
-  for (const { status, ...write } of executed.slice(0, MAX_WRITES)) {
+  for (const { status, ...write } of newestFirst(executed).slice(0, MAX_WRITES)) {
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
     if (write.account && sameAddress(write.account, account)) return { hash: status.hash, chainId: status.chainId }
   }

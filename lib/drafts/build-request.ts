@@ -90,7 +90,7 @@ function buildContract(
   }
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
-  const address = readAddressField(isOther ? collection.address : collection.choice, field, faults)
+  const address = readAddressOf(isOther ? collection.address : collection.choice, field, faults)
   const chainId = collections.get(address?.toLowerCase() ?? '')?.chainId
   if (chainId !== undefined && chainId !== chain.id) {
     const values = { network: chain.name || String(chain.id), chain: String(chainId) }
@@ -108,10 +108,10 @@ function metadataUriOf(name: string): string {
 }
 
 function readOptionalAddress(text: string, field: Field, faults: Fault[]): Address | undefined {
-  return text.trim() === '' ? undefined : readAddressField(text, field, faults)
+  return text.trim() === '' ? undefined : readAddressOf(text, field, faults)
 }
 
-function readAddressField(text: string, field: Field, faults: Fault[]): Address | undefined {
+function readAddressOf(text: string, field: Field, faults: Fault[]): Address | undefined {
   const { address, fault } = readAddress(text)
   if (fault) faults.push({ field, code: fault })
   return address

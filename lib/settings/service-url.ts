@@ -1,4 +1,4 @@
-import { isLoopback } from '../util/loopback'
+import { isLoopback } from '../util/local-hosts'
 
 /**
  * Why a text is not a service URL. `insecure` is plain http to another computer, `loopback` plain http to this one by an address that

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings'
-import { isLocal } from '../util/loopback'
+import { isLocal } from '../util/local-hosts'
 import type { ContentHosts } from './content-hosts'
 
 /** Where strangers' content may come from. */

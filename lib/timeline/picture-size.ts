@@ -1,3 +1,5 @@
+import { readDataUri } from '../util/data-uri'
+
 /** Maximum number of pixels of a picture that is shown; decoded, each takes four bytes. */
 const MAX_PIXELS = 25_000_000
 
@@ -20,11 +22,8 @@ interface Size {
 
 /** The content of a `data:` URI; undefined where it cannot be decoded. */
 function bytesOf(uri: string): DataView | undefined {
-  const comma = uri.indexOf(',')
   try {
-    const data = decodeURIComponent(uri.slice(comma + 1))
-    const text = /;\s*base64\s*$/i.test(uri.slice(0, comma)) ? atob(data) : data
-    return new DataView(Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer)
+    return new DataView(readDataUri(uri).buffer)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { hasOrigin, releaseReading } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
+import { readDataUri } from '../util/data-uri'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
 import { isolatedUrl } from './isolated-url'
@@ -103,17 +104,10 @@ async function fetchIsolated(url: string, request: RequestInit, fetch: typeof an
 }
 
 function readInline(uri: string, limit: number): LimitedText {
-  const comma = uri.indexOf(',')
-  if (comma < 0) throw new ContentError()
   try {
-    const data = decodeURIComponent(uri.slice(comma + 1))
-    const text = /;\s*base64\s*$/i.test(uri.slice(0, comma)) ? decodeBase64(data) : data
+    const text = new TextDecoder().decode(readDataUri(uri))
     return { text: text.slice(0, limit), cut: text.length > limit }
   } catch {
     throw new ContentError()
   }
-}
-
-function decodeBase64(data: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback'
+import { isLoopback } from './local-hosts'
 
 /**
  * Fetches from a host other than the service, so that the host learns nothing but the request: no cookie, no referrer. Firefox would

@@ -16,14 +16,14 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),
   block: ({ status }) => ('blockNumber' in status ? status.blockNumber : undefined),
-  collection: (write) => tokenOf(write).address,
-  tokenId: (write) => tokenOf(write).tokenId,
+  collection: (write) => subjectToken(write).address,
+  tokenId: (write) => subjectToken(write).tokenId,
   account: ({ account }) => account,
   service: ({ serviceUrl }) => serviceUrl,
 }
 
 /** Gives the token that a write has made or is about. */
-function tokenOf({ operation, status }: Write): { address?: string | undefined; tokenId?: string | undefined } {
+function subjectToken({ operation, status }: Write): { address?: string | undefined; tokenId?: string | undefined } {
   if (operation.kind !== 'publish') {
     const { collectionAddress, tokenId } = operation.request.moment
     return { address: collectionAddress, tokenId }

@@ -8,7 +8,7 @@ import { askReceipt, type ReadReceipt } from './receipts'
 import { releasedStatus, wasNeverSent } from './restored'
 import { afterHashSearch, afterSearch, type SearchResult } from './search/search-result'
 import { readSession } from './session'
-import { firstSentAt, type Status, type StatusOf, tokenOf, type Write } from './write'
+import { firstSentAt, newestFirst, type Status, type StatusOf, tokenOf, type Write } from './write'
 
 export interface ReconcilerOptions {
   /**
@@ -151,5 +151,3 @@ function isSearchable(status: Status): status is StatusOf<'unknown' | 'accepted'
 const dueWrites = async (now: number) => (await Promise.all(dueRanges(now).map((range) => writes.by('nextAt', range)))).flat()
 
 const executed = async () => [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'mined'))]
-
-const newestFirst = (all: Write[]) => all.sort((one, other) => other.createdAt - one.createdAt)

@@ -124,6 +124,9 @@ export const writeSchema = z.object({
 })
 export type Write = z.infer<typeof writeSchema>
 
+/** Sorts writes by their time of creation, the newest first, in place. */
+export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)
+
 /** Gives the time at which the first request of a write began to leave; that of its creation, where none has left. */
 export function firstSentAt({ status, history, createdAt }: Write): number {
   if ('firstSentAt' in status) return status.firstSentAt

@@ -6,12 +6,15 @@ export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK_HOSTS.includes(hostname)
 }
 
-/** Addresses of local networks (RFC 1918, 3927, 4193, 4291, 6598), their names (RFC 6761, 6762, 8375), and names without a dot. */
+/**
+ * Addresses of this computer and of local networks (RFC 1122, 1918, 3927, 4193, 4291, 6598), names without a dot, and those that are
+ * reserved for private use or common in intranets (RFC 2606, 6761, 6762, 8375).
+ */
 const LOCAL = [
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/,
   /^\[(?:::|f[cd]|fe[89ab])/,
   /^[^.:]+\.?$/,
-  /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/,
+  /\.(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|test|home\.arpa)\.?$/,
 ]
 
 /** Whether a URL leads to this computer or into a local network, as far as its host tells. */
