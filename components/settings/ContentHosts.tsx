@@ -17,7 +17,7 @@ export function ContentHosts() {
   return (
     <>
       <h3 id="hosts-title">{t('settings.hosts')}</h3>
-      <ul className="stack tight plain" aria-labelledby="hosts-title">
+      <ul className="stack tight" aria-labelledby="hosts-title">
         {hosts.map(([host, known]) => (
           <li key={host} className="row">
             <span>

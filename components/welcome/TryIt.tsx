@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import { openPanelHere } from '../app/current-tab'
+import { openPanelHere } from '../app/open-panel-here'
 import { useCommand } from '../state/useCommand'
 
 /** A paragraph to try a selection on. It becomes a draft in the side panel, as the selection of any page does. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { browser } from 'wxt/browser'
+import { readFrontTab } from '../../lib/browser/front-tab'
 import { showPageDot } from '../../lib/browser/page-dot'
 import { publicUrl } from '../../lib/capture/public-url'
-import { momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
+import { momentPageOf } from '../../lib/writes/own-moments'
 import { publicationsOfPage } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
@@ -26,9 +27,8 @@ export function PublishedHere({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (tabId !== undefined) void showPageDot(tabId).catch(() => undefined)
   }, [tabId])
-  if (!isShown || !newest || !('contractAddress' in newest.status)) return null
-  const { chainId, contractAddress = '', tokenId = '' } = newest.status
-  const page = momentPage(chainId, contractAddress, tokenId)
+  if (!isShown || !newest) return null
+  const page = momentPageOf(newest)
   return (
     <p className="row small muted">
       <span>
@@ -52,7 +52,7 @@ function useFrontTab(): Tab | undefined {
   const [tab, setTab] = useState<Tab>()
   useEffect(() => {
     const read = async () => {
-      const [front] = await browser.tabs.query({ active: true, currentWindow: true })
+      const front = await readFrontTab()
       const url = publicUrl(front?.url)
       setTab(front?.id !== undefined && url ? { id: front.id, url } : undefined)
     }

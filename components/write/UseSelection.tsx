@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { readFrontTab } from '../../lib/browser/front-tab'
 import { isBlank } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
 import { t } from '../../lib/i18n/t'
@@ -17,7 +17,7 @@ export function UseSelection({ draft, onOffer }: UseSelectionProps) {
   const { run } = useCommand()
   const takeSelection = useTakeSelection()
   const take = async () => {
-    const [tab] = await browser.tabs.query({ active: true, currentWindow: true })
+    const tab = await readFrontTab()
     if (tab?.id === undefined) return
     const read = isBlank(draft) ? undefined : await run('readSelection', { tabId: tab.id })
     if (read?.selection) onOffer(read.selection)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { readFrontTab } from '../../lib/browser/front-tab'
 import { isBlank } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Surface } from '../../lib/settings/navigation'
-import { activeTabId } from '../app/current-tab'
 import { stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
 import { editorOf } from './draft-editor'
@@ -40,9 +40,9 @@ export function useSelectionOffer(surface: Surface): SelectionOffer {
 
 /** The selection of the tab under the popup. A page that cannot be read has none. */
 async function readPageSelection(): Promise<Selection | undefined> {
-  const tabId = await activeTabId()
-  if (tabId === undefined) return undefined
-  const reply = await send('readSelection', { tabId }).catch(() => undefined)
+  const tab = await readFrontTab().catch(() => undefined)
+  if (tab?.id === undefined) return undefined
+  const reply = await send('readSelection', { tabId: tab.id }).catch(() => undefined)
   return reply?.selection
 }
 

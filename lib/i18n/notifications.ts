@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser'
 import { isSurfaceOpen, notify, onNotificationClicked } from '../browser/notify'
 import { chainOf } from '../chain/chains'
-import { momentPage, transactionLinks } from '../chain/links'
+import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
+import { momentPageOf } from '../writes/own-moments'
 import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
 import { receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
 import { loadTexts, t } from './t'
@@ -31,14 +32,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
   if (batch && state !== 'reverted' && state !== 'mined') return notifyBatch(batch, state)
   const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
   const sentences = [writeLabel(write.operation), receiptProblemSentence(status, stored.networks)]
-  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'), pageOf(write) && t('timeline.open'))
-}
-
-/** The page of the moment that a write has published. */
-function pageOf({ status, operation }: Write): string | undefined {
-  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return undefined
-  const { chainId, contractAddress = '', tokenId = '' } = status
-  return momentPage(chainId, contractAddress, tokenId)
+  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'), momentPageOf(write) && t('timeline.open'))
 }
 
 /** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
@@ -94,7 +88,7 @@ async function openNotification(notificationId: string, openSurface: () => void)
   const status = write?.status
   const [link] =
     status && 'hash' in status && status.hash ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
-  const url = (write && pageOf(write)) ?? link?.href
+  const url = (write && momentPageOf(write)) ?? link?.href
   if (url) {
     await browser.tabs.create({ url })
     return

@@ -4,7 +4,7 @@ import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
-import { lenientMoment, type Moment, type MomentDetails, momentDetailsPath, momentDetailsSchema } from './moment'
+import { lenientMoment, type Moment, type MomentDetails, momentDetailsSchema } from './moment'
 import { type Page, parsePage } from './page'
 import {
   type MomentReference,
@@ -99,8 +99,10 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
       readList('/collections', 'collections', lenientCollection, query),
 
     /** GET /moment: details of a moment, outside service-interface.md. Throws for a moment that the service does not know. */
-    momentDetails: (moment: MomentReference): Promise<MomentDetails> =>
-      read(momentDetailsPath(moment), (json) => momentDetailsSchema.safeParse(json).data),
+    momentDetails: ({ collectionAddress, tokenId, chainId }: MomentReference): Promise<MomentDetails> => {
+      const query = new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })
+      return read(`/moment?${query}`, (json) => momentDetailsSchema.safeParse(json).data)
+    },
 
     /**
      * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none. Outside

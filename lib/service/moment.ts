@@ -13,7 +13,6 @@ import {
   lenientUri,
 } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
-import type { MomentReference } from './requests'
 
 /** Maximum lengths in characters. Screens show less; a list of longer texts would be heavy to store and to render. */
 export const MAX_NAME = 300
@@ -173,8 +172,3 @@ export const momentDetailsSchema: z.ZodMiniType<MomentDetails> = z.pipe(
     }),
   ),
 )
-
-/** Path and query of GET /moment: public, outside service-interface.md. */
-export function momentDetailsPath({ collectionAddress, tokenId, chainId }: MomentReference): string {
-  return `/moment?${new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })}`
-}

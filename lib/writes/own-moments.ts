@@ -1,4 +1,5 @@
 import { sameAddress } from '../chain/address'
+import { momentPage } from '../chain/links'
 import type { Moment } from '../service/moment'
 import { entryKey } from '../service/page'
 import type { Entry, ListPage } from '../timeline/entry'
@@ -23,6 +24,13 @@ export function momentOf({ operation, status, createdAt }: Write): Moment | unde
     sale: token.salesConfig,
     ...(contract && 'name' in contract && { collectionName: contract.name }),
   }
+}
+
+/** Gives the page of the moment that a write has published; undefined where none is known to show it. */
+export function momentPageOf({ operation, status }: Write): string | undefined {
+  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return undefined
+  const { chainId, contractAddress = '', tokenId = '' } = status
+  return momentPage(chainId, contractAddress, tokenId)
 }
 
 const uriOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
