@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { announce } from '../ui/Announcer'
-import { TextField } from '../ui/Field'
+import { AddressField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { GrantDialog } from './GrantDialog'
@@ -49,10 +49,9 @@ export function AddAdmin({
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend>{t('admins.add')}</legend>
-          <TextField
+          <AddressField
             label={t('admins.newAddress')}
             value={text}
-            dir="ltr"
             placeholder="0x… / name.eth"
             fault={fault}
             hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint')}`}

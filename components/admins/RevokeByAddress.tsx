@@ -10,7 +10,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Disclosure } from '../ui/Disclosure'
-import { Select, TextField } from '../ui/Field'
+import { AddressField, Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { AnnouncedWriteState } from './PermissionWrite'
@@ -68,11 +68,9 @@ export function RevokeByAddress() {
       </h2>
       <Disclosure name={t('admins.byAddress')}>
         <Form ref={form} className="stack tight" onSubmit={check} onChange={() => setFaults({})}>
-          <TextField
+          <AddressField
             label={t('write.collectionAddress')}
             value={collection}
-            dir="ltr"
-            placeholder="0x…"
             fault={faults.collection}
             onChange={(event) => setCollection(event.target.value)}
           />
@@ -94,11 +92,9 @@ export function RevokeByAddress() {
               ))}
             </Select>
           </div>
-          <TextField
+          <AddressField
             label={t('admins.adminAddress')}
             value={admin}
-            dir="ltr"
-            placeholder="0x…"
             fault={faults.admin}
             onChange={(event) => setAdmin(event.target.value)}
           />

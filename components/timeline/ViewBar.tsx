@@ -11,7 +11,7 @@ import { coveredChains } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { TextField } from '../ui/Field'
+import { AddressField } from '../ui/Field'
 import { changeFilter, showCollection } from './timeline-filter'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
@@ -110,10 +110,8 @@ function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) 
         <option value={OTHER}>{t('timeline.otherAddress')}</option>
       </select>
       {value === OTHER && (
-        <TextField
+        <AddressField
           label={t('timeline.collectionAddress')}
-          dir="ltr"
-          placeholder="0x…"
           value={typed}
           fault={fault}
           onChange={(event) => type(event.target.value)}

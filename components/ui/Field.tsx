@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 
 interface FieldProps {
   label: string
@@ -49,6 +56,11 @@ export function TextField({ label, hint, beside, fault, ...input }: FieldProps &
       {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
     </Field>
   )
+}
+
+/** A field for an address. */
+export function AddressField(props: ComponentProps<typeof TextField>) {
+  return <TextField dir="ltr" placeholder="0x…" {...props} />
 }
 
 export function TextArea({ label, hint, fault, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {

@@ -6,7 +6,7 @@ import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { Select, TextField } from '../ui/Field'
+import { AddressField, Select, TextField } from '../ui/Field'
 import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
@@ -69,11 +69,9 @@ export function CollectionFields({ fields, change, fault, collections }: FieldsP
         />
       )}
       {choice === 'other' && (
-        <TextField
+        <AddressField
           label={t('write.collectionAddress')}
           value={address}
-          dir="ltr"
-          placeholder="0x…"
           onChange={(event) => set({ address: event.target.value })}
           fault={fault('collectionAddress')}
         />

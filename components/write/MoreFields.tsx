@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { TextField } from '../ui/Field'
+import { AddressField, TextField } from '../ui/Field'
 import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
 
@@ -28,20 +28,16 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
         onChange={(event) => change({ copies: event.target.value })}
         fault={fault('copies')}
       />
-      <TextField
+      <AddressField
         label={t('write.payout')}
         value={fields.payout}
-        dir="ltr"
-        placeholder="0x…"
         onChange={(event) => change({ payout: event.target.value })}
         fault={fault('payout')}
         hint={t('write.payoutHint')}
       />
-      <TextField
+      <AddressField
         label={t('write.referral')}
         value={fields.referral}
-        dir="ltr"
-        placeholder="0x…"
         onChange={(event) => change({ referral: event.target.value })}
         fault={fault('referral')}
         hint={t('write.referralHint')}

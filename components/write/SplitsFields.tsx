@@ -1,7 +1,7 @@
 import type { Draft } from '../../lib/drafts/draft'
 import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { t } from '../../lib/i18n/t'
-import { TextField } from '../ui/Field'
+import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/IconButton'
 import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
@@ -28,10 +28,9 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>
-          <TextField
+          <AddressField
             label={t('write.recipient', [index + 1])}
             value={split.address}
-            dir="ltr"
             placeholder="0x… / name.eth"
             onChange={(event) => changeSplit(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}

@@ -4,7 +4,8 @@ import { readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
-import { lenientMoment, type Moment, type MomentDetails, momentDetailsSchema } from './moment'
+import { lenientMoment, type Moment } from './moment'
+import { type MomentDetails, momentDetailsSchema } from './moment-details'
 import { type Page, parsePage } from './page'
 import {
   type MomentReference,

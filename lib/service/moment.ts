@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import {
   accountSchema,
@@ -145,30 +144,6 @@ export const lenientMoment = z.pipe(
       sale: entry.sale,
       collectionName: entry.collection?.name,
       comments: entry.comments,
-    }),
-  ),
-)
-
-/** The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins` only where it lists them. */
-export interface MomentDetails {
-  admins?: z.infer<typeof accountSchema>[]
-  owner?: Address
-  name?: string
-}
-
-/** Reads that answer in either of the shapes seen (service-facts, "GET /moment"); nothing must be there. */
-export const momentDetailsSchema: z.ZodMiniType<MomentDetails> = z.pipe(
-  z.looseObject({
-    momentAdmins: lenient(z.array(z.unknown())),
-    admins: lenient(z.array(z.unknown())),
-    owner: lenient(addressSchema),
-    metadata: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
-  }),
-  z.transform(
-    ({ momentAdmins, admins = momentAdmins, owner, metadata }): MomentDetails => ({
-      ...(admins && { admins: lenientArray(lenientAccount).parse(admins) }),
-      ...(owner && { owner }),
-      ...(metadata?.name && { name: metadata.name }),
     }),
   ),
 )

@@ -1,24 +1,14 @@
 import type { Navigation } from '../../lib/settings/navigation.ts'
 import { until } from '../fixtures/browser/until.ts'
+import { pressToShown } from './shown.ts'
 import type { Tab } from './tab.ts'
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } }
 
 /** Presses the tab of Activity in an open popup, and gives the milliseconds until the frame with the first write. */
-export function timeToActivity(tab: Tab): Promise<number> {
-  return tab.evaluate(async () => {
-    const shown = new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('.write-card')) return
-        observer.disconnect()
-        requestAnimationFrame(() => resolve(performance.now()))
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
-    const began = performance.now()
-    document.querySelector<HTMLElement>('[data-section="activity"]')?.click()
-    return (await shown) - began
-  }, null)
+export async function timeToActivity(tab: Tab): Promise<number> {
+  const { pressed, shown } = await pressToShown(tab, '[data-section="activity"]', '.write-card')
+  return shown - pressed
 }
 
 /** The popup opens with the section it was left in, which is stored a moment after the press: first the one, then the other. */

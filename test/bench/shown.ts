@@ -61,3 +61,23 @@ export async function frameOf(tab: Tab, selector: string): Promise<number> {
     return painted
   }, selector)
 }
+
+/** Presses a button of an open page; gives the times of that and of the frame with what is sought, in milliseconds since 1970. */
+export function pressToShown(tab: Tab, button: string, sought: string): Promise<{ pressed: number; shown: number }> {
+  return tab.evaluate(
+    async (selectors) => {
+      const shown = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selectors.sought)) return
+          observer.disconnect()
+          requestAnimationFrame(() => resolve(Date.now()))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+      const pressed = Date.now()
+      document.querySelector<HTMLElement>(selectors.button)?.click()
+      return { pressed, shown: await shown }
+    },
+    { button, sought },
+  )
+}

@@ -1,5 +1,5 @@
 import type { Client } from 'viem'
-import { MAX_BLOCK_AGE, readLatestTime } from '../../chain/events'
+import { MAX_BLOCK_AGE, readLatestTime } from '../../chain/blocks'
 import { lastSentBy, type Write } from '../write'
 
 /**

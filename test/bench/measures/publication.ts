@@ -1,6 +1,7 @@
 import { until } from '../../fixtures/browser/until.ts'
 import { type LogEntry, type Service, startService } from '../../service/service.ts'
 import { FLOOR } from '../floors/floors.ts'
+import { pressToShown } from '../shown.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { draftOf, draftsOf, setUpFor, textOf } from '../stored.ts'
 import type { Tab } from '../tab.ts'
@@ -18,7 +19,7 @@ export const publication: Measure = {
       const publish = (wake: boolean) => async () => {
         await review(stage, popup, service)
         await (wake ? stage.inWorker(started, null) : stage.sleep())
-        const { pressed, shown } = await press(popup)
+        const { pressed, shown } = await pressToShown(popup, PUBLISH, HASH)
         const { at, answeredAt = Number.NaN } = publications(service).at(-1) ?? { at: Number.NaN }
         screen.push(shown - answeredAt)
         return at - pressed
@@ -52,6 +53,10 @@ export const publication: Measure = {
   },
 }
 
+/** "Publish now", and the hash of the success. */
+const PUBLISH = 'dialog[open] button[type="submit"]'
+const HASH = '.published .transaction .code'
+
 /** In the worker: what it does at its start is over by then; nothing tells when. */
 const started = () => new Promise<void>((resolve) => setTimeout(resolve, 500))
 
@@ -74,21 +79,4 @@ async function review({ origin, store }: Stage, popup: Tab, service: Service): P
       return false
     }, null)
   await until('the review', opened)
-}
-
-/** Presses "Publish now" and waits for the hash; both times in milliseconds since 1970. */
-async function press(popup: Tab): Promise<{ pressed: number; shown: number }> {
-  return popup.evaluate(async () => {
-    const shown = new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('.published .transaction .code')) return
-        observer.disconnect()
-        requestAnimationFrame(() => resolve(Date.now()))
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
-    const pressed = Date.now()
-    document.querySelector<HTMLElement>('dialog[open] button[type="submit"]')?.click()
-    return { pressed, shown: await shown }
-  }, null)
 }

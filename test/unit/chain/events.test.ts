@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findCreatedCollections, findEvents, lastBlockBefore } from '../../../lib/chain/events.ts'
+import { lastBlockBefore } from '../../../lib/chain/blocks.ts'
+import { findCreatedCollections, findEvents } from '../../../lib/chain/events.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { createdLog, permissionLog } from '../../fixtures/contract-logs.ts'
 
