@@ -2,7 +2,7 @@ import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 
 /** What is known of the key for the service in use: `unchecked` where the service has not told whether it accepts it. */
-export type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
+type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
 
 export function useKeyState(): KeyState {
   const hint = useKeyHint()

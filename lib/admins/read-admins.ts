@@ -31,7 +31,7 @@ export type PermissionReader = (
 ) => Promise<(boolean | undefined)[]>
 
 /** The collection that is read, and the account whose list of collections may tell about it. */
-export interface AdminRequest extends CollectionReference {
+interface AdminRequest extends CollectionReference {
   account: Address | undefined
 }
 

@@ -4,7 +4,7 @@ import { isLocal } from '../util/local-hosts'
  * Why a source's URL is published only if the user asks for it: it may let in whoever knows it (`secret`), or it leads nowhere
  * outside the user's own network (`local`).
  */
-export type UrlRisk = 'secret' | 'local'
+type UrlRisk = 'secret' | 'local'
 
 /** The risk of publishing a URL as `publicUrl` gives it; undefined where none is seen. */
 export function urlRisk(url: string): UrlRisk | undefined {

@@ -20,7 +20,7 @@ interface HttpRequest {
 }
 
 /** A 2xx answer: its JSON and text, and its time by the service's clock in milliseconds since 1970, where the browser shows that. */
-export interface JsonAnswer {
+interface JsonAnswer {
   json: unknown
   raw: string
   servedAt: number | undefined

@@ -12,7 +12,7 @@ import { settings } from './settings'
  * where the service did not tell them. The service publishes for any address (service-facts, "POST /moment/create/writing"), so all
  * but an own one must be confirmed, once.
  */
-export type Ownership = 'own' | 'foreign' | 'unknown'
+type Ownership = 'own' | 'foreign' | 'unknown'
 
 export function ownershipOf(account: string, hint: KeyHint | null): Ownership {
   if (!hint?.wallets?.length) return 'unknown'
@@ -31,7 +31,7 @@ const confirmedSchema = z.array(
     keyId: z.optional(z.string()),
   }),
 )
-export type ConfirmedAccounts = z.infer<typeof confirmedSchema>
+type ConfirmedAccounts = z.infer<typeof confirmedSchema>
 
 /** The creator's addresses that the user has confirmed without the service's word. */
 export const confirmedAccounts = defineItem<ConfirmedAccounts>({

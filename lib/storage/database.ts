@@ -11,7 +11,7 @@ export const VERSION = 1
  * - `blocked`: another page holds an older version of it open;
  * - `outdated`: this page is older than the database, and must be reloaded.
  */
-export type Unavailability = 'failed' | 'blocked' | 'outdated'
+type Unavailability = 'failed' | 'blocked' | 'outdated'
 
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'

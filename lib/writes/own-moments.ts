@@ -8,7 +8,7 @@ import { writes } from './journal'
 import { DONE, tokenKey, unlistedTokenOf, type Write } from './write'
 
 /** Gives the moment of an executed publication as the timeline will list it; undefined where its token is not known. */
-export function momentOf({ operation, status, createdAt }: Write): Moment | undefined {
+function momentOf({ operation, status, createdAt }: Write): Moment | undefined {
   if (operation.kind !== 'publish' || !DONE.has(status.state)) return undefined
   if (!('contractAddress' in status) || !status.contractAddress || !status.tokenId) return undefined
   const { title, account, token, contract } = operation.request

@@ -34,7 +34,6 @@ const searchSchema = z.extend(attemptsSchema, {
   sources: z.array(z.string()),
   unavailable: z.array(z.string()),
 })
-export type Search = z.infer<typeof searchSchema>
 
 const tokenSchema = z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })
 

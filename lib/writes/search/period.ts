@@ -17,7 +17,7 @@ export const LISTED_WITHIN = 360_000
 
 /** Milliseconds by which the clocks of service, database and chain may differ; and this computer's, where it was not measured. */
 export const MARGIN = 30_000
-export const UNMEASURED_MARGIN = 120_000
+const UNMEASURED_MARGIN = 120_000
 
 /** Gives by how many milliseconds this computer's clock is ahead of the service's, by an answer that arrived at `now`. */
 export const aheadOfService = (now: number, servedAt: number | undefined): number | undefined =>
