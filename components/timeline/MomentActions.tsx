@@ -4,6 +4,7 @@ import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
 import { formatNumber, quote } from '../../lib/i18n/format'
+import { isOnSale } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
@@ -29,7 +30,7 @@ interface MomentActionsProps {
 /** One row: the way to the moment, a quotation of it, its link; and behind the dots what is wanted less often. */
 export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
-  const { address, tokenId, chainId, creator, admins, comments = 0 } = moment
+  const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment
   const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
@@ -71,6 +72,12 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
             <p>
               {t('timeline.by')} {creator.username && <bdi>{creator.username}</bdi>} <ShortHash value={creator.address} />
             </p>
+          )}
+          {page && isOnSale(sale, Date.now()) && (
+            <a href={page} target="_blank" rel="noreferrer">
+              {t('timeline.collect')}
+              <Icon name="open" />
+            </a>
           )}
           <ExplorerLinks links={links} />
           {isAdmin && (

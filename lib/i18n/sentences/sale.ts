@@ -21,6 +21,13 @@ export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, n
   return price
 }
 
+/** Whether a moment can be collected now. `now` is in ms. */
+export function isOnSale(sale: Sale | undefined, now: number): boolean {
+  if (!sale) return false
+  const [start = 0, end = Number.POSITIVE_INFINITY] = [toMilliseconds(sale.saleStart), toMilliseconds(sale.saleEnd)]
+  return start <= now && now < end
+}
+
 /**
  * A price in the sale's coin: "Free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
  * timeline lists it, is in USDC of that chain (service-facts, "GET /timeline").

@@ -60,6 +60,17 @@ test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'Contract that makes co
 )
 
 test.each([
+  ['the sale goes on', {}, true],
+  ['the sale has ended', { saleEnd: '1' }, false],
+  ['the sale has not begun', { saleStart: '99999999999' }, false],
+  ['there is no sale', undefined, false],
+])('a moment’s menu leads to where it can be collected only while it is on sale: %s', async (_, sale, isOffered) => {
+  const card = await showCard({ metadata: writing, chainId: 8453, ...(sale && { sale: { pricePerToken: '0', ...sale } }) })
+  const links = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(({ textContent }) => textContent === 'Collect')
+  expect(links.map(({ href }) => href.startsWith('https://inprocess.world/collect/base:'))).toEqual(isOffered ? [true] : [])
+})
+
+test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
   [undefined, 0],
 ])('a moment’s card shows the date %s %i times', async (createdAt, times) => {
