@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-settings'
@@ -26,9 +25,8 @@ export function AdminsSection() {
   const { account } = useStored(stores.settings)
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
-  // The forms below a list appear with the first list, so that no later one pushes them away.
-  const [showsForms, setShowsForms] = useState(false)
-  if (!showsForms && (chosen ? record !== undefined : !reading)) setShowsForms(true)
+  // The forms below a list appear with it, so that it never pushes them away.
+  const showsForms = chosen ? record !== undefined : !reading
   return (
     <div className="stack admins">
       <p className="muted">{t('admins.about')}</p>
@@ -59,7 +57,10 @@ export function AdminsSection() {
         <Empty sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} showsForms={showsForms} />}
-      {showsForms && <RevokeByAddress />}
+      {/* Keeps what is typed while another list is read. */}
+      <div hidden={!showsForms}>
+        <RevokeByAddress />
+      </div>
     </div>
   )
 }

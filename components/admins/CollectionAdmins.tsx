@@ -18,6 +18,7 @@ import type { CollectionChoice } from './useChosenCollection'
 import { useSelf } from './useService'
 import { useShares } from './useShares'
 import { useSteadyRows } from './useSteadyRows'
+import '../ui/skeleton.css'
 
 /** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
 export function CollectionAdmins({
@@ -65,6 +66,7 @@ export function CollectionAdmins({
           admins.reload()
         }}
       />
+      {!record && rows.length === 0 && <SkeletonPeople />}
       {rows.length > 0 && (
         <ul className="card people" aria-label={t('sections.admins')}>
           {rows.slice(0, shown).map((row) => (
@@ -108,6 +110,21 @@ function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, 
   })
   const isElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
   return [...rows.filter((row) => !isElsewhere(row)), ...added, ...rows.filter(isElsewhere)]
+}
+
+/** Stands where the list will be. */
+function SkeletonPeople() {
+  return (
+    <div className="card people" aria-hidden="true">
+      {[0, 1, 2].map((n) => (
+        <div key={n} className="admin person">
+          <div className="skeleton initial" />
+          <div className="skeleton title-skeleton" />
+          <div className="skeleton line-skeleton" />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** Rows that are added to the screen at a time. */

@@ -49,3 +49,32 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
     }
   },
 )
+
+/** Lists that are read anew when another one is chosen, slowly enough that what stands in for them is seen. */
+const CHOICES = {
+  'the collections of the timeline': ['timeline', 'Show', 'Collections', () => panel.see(by('article', 'Night Crossings'))],
+  'the moments of one account': [
+    'timeline',
+    'Show',
+    'My moments',
+    () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
+  ],
+  'the admins of another collection': ['admins', 'Collection', 'Small Hours', () => readToTheEnd(panel)],
+} as const
+
+test.each(Object.keys(CHOICES) as (keyof typeof CHOICES)[])('nothing moves when another list is chosen: %s', async (name) => {
+  const [section, field, option, isShown] = CHOICES[name]
+  await putItem(panel, 'navigation', { popup: section, panel: section })
+  await putItem(panel, 'timelineFilter', { show: 'everyone' })
+  for (const store of ['admins', 'page'] as const) await putRecords(panel, store, [])
+  await panel.reload()
+  await SECTIONS[section]()
+  await until('a page at rest', () => panel.evaluate(atRest, null))
+  const before = (await shifts(panel)).length
+  for (const path of ['/timeline', '/collections']) service.fault({ match: { path }, delayMs: 700, then: { kind: 'ok' } })
+  await panel.choose(by('combobox', field), option)
+  await isShown()
+  await until('a page at rest', () => panel.evaluate(atRest, null))
+  expect((await shifts(panel)).slice(before)).toEqual([])
+  service.clearFaults()
+})
