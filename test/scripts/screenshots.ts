@@ -4,7 +4,6 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { chooseCollection } from '../fixtures/groups.ts'
 import { type Service, startService } from '../service/service.ts'
 
 /** What the shops ask for. */
@@ -53,8 +52,6 @@ async function pictures(browser: ChromiumBrowser, service: Service): Promise<voi
   }
 
   await until('the selection', async () => (await panel.value(by('textbox', 'Text'))) !== '')
-  await chooseCollection(panel, 'New collection…')
-  await panel.fill(by('textbox', 'Collection name'), 'Tide notes')
   await panel.page.evaluate(() => scrollTo(0, 0))
   await take('1-write')
   await panel.click(by('button', 'Publish'))
@@ -62,9 +59,7 @@ async function pictures(browser: ChromiumBrowser, service: Service): Promise<voi
   await take('2-review')
   await panel.click(by('button', 'Publish now'))
   await panel.says('Confirmed', undefined, { ms: 30_000 })
-  await panel.click(by('tab', 'Activity'))
-  await panel.says('Confirmed')
-  await take('3-activity')
+  await take('3-moment')
   await panel.click(by('tab', 'Timeline'))
   await panel.see(by('article', 'Cloud shadows', by('feed', 'Timeline')))
   await take('4-timeline')

@@ -13,7 +13,10 @@ declare const chrome: {
 }
 type Query = (of: object, done: (tabs: object[]) => void) => void
 type SetIcon = (icon: { tabId: number; imageData: Record<number, ImageData> }, done: () => void) => void
-declare const globalThis: { shown?: { tabId: number; imageData: Record<number, ImageData> } }
+/** What the page under test keeps. */
+interface Kept {
+  shown?: { imageData: Record<number, ImageData> }
+}
 
 /** Runs in the page before its own script: the page in front is `url`, in this tab, and what the browser was given as icon is kept. */
 function watchIcon(url: string): void {
@@ -21,7 +24,7 @@ function watchIcon(url: string): void {
   const { setIcon } = chrome.action
   chrome.action.setIcon = (icon, done) =>
     setIcon.call(chrome.action, icon, () => {
-      globalThis.shown = icon
+      ;(globalThis as Kept).shown = icon
       done()
     })
 }
@@ -37,10 +40,10 @@ test('the toolbar button of a page that was published from shows the icon with a
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
   await panel.page.addInitScript(watchIcon, PAGE)
   await panel.reload()
-  await until('the icon', () => panel.evaluate(() => globalThis.shown !== undefined, null))
+  await until('the icon', () => panel.evaluate(() => (globalThis as Kept).shown !== undefined, null))
   for (const size of [16, 32]) {
     const { dot, opaque } = await panel.evaluate((size) => {
-      const { data } = globalThis.shown?.imageData[size] ?? new ImageData(size, size)
+      const { data } = (globalThis as Kept).shown?.imageData[size] ?? new ImageData(size, size)
       const at = (Math.round(size * 0.22) * size + Math.round(size * 0.78)) * 4
       return {
         dot: [...data.slice(at, at + 4)],
