@@ -78,6 +78,8 @@ function cutOff(): string[] {
   const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
   const main = document.querySelector('main')
   const top = (main?.getBoundingClientRect().top ?? 0) + scrollY
+  const dialog = document.querySelector('dialog:modal')
+  if (dialog && dialog.scrollHeight > dialog.clientHeight) found.push('a dialog scrolls beside its own body')
   if (top > 120) found.push(`begins ${top} pixels down the page`)
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue
