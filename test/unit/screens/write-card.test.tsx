@@ -44,7 +44,7 @@ const UNSENT = 'The browser closed before this was sent. Not sent, unless anothe
 
 test.each<[string, number, Partial<StatusOf<'unknown'>>, RegExp]>([
   ['was to be sent a minute ago', 1, {}, /^We’re looking for it\. It goes out at \d+:\d\d.* unless we find it\.$/],
-  ['was to be sent 11 minutes ago', 11, {}, /^We won’t send this by ourselves\. .*Press “Check again”, then “Send again”\.$/],
+  ['was to be sent 11 minutes ago', 11, {}, /^We won’t send this on our own\. .*Press “Check again”, then “Send again”\.$/],
   ['is sent now', 1, { attempt: 0, resend: 'now' }, /^Resending\.$/],
 ])('the card of a restored write that %s says that nothing has left, and what is next', async (_, minutes, more, next) => {
   await storesReady()
