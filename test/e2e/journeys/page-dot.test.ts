@@ -6,27 +6,32 @@ import { startStage } from '../../fixtures/stage.ts'
 const { browser } = await startStage()
 const PAGE = 'https://page.example/article'
 
-/** The part of the extension API that is used here, in its form with callbacks. */
-declare const chrome: {
-  tabs: { query: Query; getCurrent(done: (tab: { id: number }) => void): void }
-  action: { setIcon: SetIcon }
+type Icon = { tabId: number; imageData: Record<number, ImageData> }
+/** The part of the extension API that is used here. */
+interface Api {
+  tabs: { query(of: object, done?: (tabs: object[]) => void): Promise<object[]>; getCurrent(): Promise<{ id: number }> }
+  action: { setIcon(icon: Icon, done?: () => void): Promise<void> }
 }
-type Query = (of: object, done: (tabs: object[]) => void) => void
-type SetIcon = (icon: { tabId: number; imageData: Record<number, ImageData> }, done: () => void) => void
-/** What the page under test keeps. */
-interface Kept {
-  shown?: { imageData: Record<number, ImageData> }
-}
+/** The page's global object, with both names of that API, and what the test keeps there. */
+type Page = typeof globalThis & { chrome: Api; browser?: Api; shown?: Icon }
 
 /** Runs in the page before its own script: the page in front is `url`, in this tab, and what the browser was given as icon is kept. */
 function watchIcon(url: string): void {
-  chrome.tabs.query = (_, done) => chrome.tabs.getCurrent(({ id }) => done([{ id, url }]))
-  const { setIcon } = chrome.action
-  chrome.action.setIcon = (icon, done) =>
-    setIcon.call(chrome.action, icon, () => {
-      ;(globalThis as Kept).shown = icon
-      done()
-    })
+  const page = globalThis as Page
+  for (const api of [page.chrome, page.browser]) {
+    if (!api) continue
+    const { setIcon } = api.action
+    api.tabs.query = async (_, done) => {
+      const tabs = [{ id: (await page.chrome.tabs.getCurrent()).id, url }]
+      done?.(tabs)
+      return tabs
+    }
+    api.action.setIcon = async (icon, done) => {
+      await setIcon.call(api.action, icon)
+      page.shown = icon
+      done?.()
+    }
+  }
 }
 
 test('the toolbar button of a page that was published from shows the icon with a yellow dot', async () => {
@@ -40,10 +45,10 @@ test('the toolbar button of a page that was published from shows the icon with a
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
   await panel.page.addInitScript(watchIcon, PAGE)
   await panel.reload()
-  await until('the icon', () => panel.evaluate(() => (globalThis as Kept).shown !== undefined, null))
+  await until('the icon', () => panel.evaluate(() => (globalThis as Page).shown !== undefined, null))
   for (const size of [16, 32]) {
     const { dot, opaque } = await panel.evaluate((size) => {
-      const { data } = (globalThis as Kept).shown?.imageData[size] ?? new ImageData(size, size)
+      const { data } = (globalThis as Page).shown?.imageData[size] ?? new ImageData(size, size)
       const at = (Math.round(size * 0.22) * size + Math.round(size * 0.78)) * 4
       return {
         dot: [...data.slice(at, at + 4)],
