@@ -5,6 +5,7 @@ import { showPageDot } from '../../lib/browser/page-dot'
 import { publicUrl } from '../../lib/capture/public-url'
 import { t } from '../../lib/i18n/t'
 import { momentPageOf } from '../../lib/writes/own-moments'
+import type { Write } from '../../lib/writes/write'
 import { publicationsOfPage } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
@@ -15,11 +16,8 @@ interface Tab {
   url: string
 }
 
-/**
- * Says quietly that the user has published from the page in front before, and marks the toolbar button of its tab. `isShown`: false
- * while a moment says so itself.
- */
-export function PublishedHere({ isShown }: { isShown: boolean }) {
+/** The newest publication from the page in front, whose tab it marks on the toolbar button; undefined where there is none. */
+export function usePublicationHere(): Write | undefined {
   const tab = useFrontTab()
   const publications = useStored(tab ? publicationsOfPage(tab.url) : NOTHING)
   const [newest] = publications ?? []
@@ -27,20 +25,23 @@ export function PublishedHere({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (tabId !== undefined) void showPageDot(tabId).catch(() => undefined)
   }, [tabId])
-  if (!isShown || !newest) return null
-  const page = momentPageOf(newest)
+  return newest
+}
+
+/** Says quietly that the user has published from this page before, and leads to that moment where a site shows it. */
+export function PublishedHere({ write }: { write: Write }) {
+  const page = momentPageOf(write)
+  const said = (
+    <>
+      <span>{t('write.publishedHere')}</span> · <RelativeTime time={write.createdAt} style="narrow" />
+    </>
+  )
+  if (!page) return <span className="published-here">{said}</span>
   return (
-    <p className="row small muted">
-      <span>
-        {t('write.publishedHere')} · <RelativeTime time={newest.createdAt} />
-      </span>
-      {page && (
-        <a href={page} target="_blank" rel="noreferrer">
-          {t('timeline.open')}
-          <Icon name="open" />
-        </a>
-      )}
-    </p>
+    <a className="published-here" href={page} target="_blank" rel="noreferrer">
+      {said}
+      <Icon name="open" />
+    </a>
   )
 }
 

@@ -1,15 +1,17 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
+import type { Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
 import { IconButton } from '../ui/IconButton'
 import type { FieldsProps } from './fields-props'
+import { PublishedHere } from './PublishedHere'
 import { SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
 
-/** Title, text with its counts, and the source of a capture. */
-export function TextFields({ fields, change, fault }: FieldsProps) {
+/** Title, text with its counts, and the source of a capture. `here`: the newest publication from the page in front. */
+export function TextFields({ fields, change, fault, here }: FieldsProps & { here: Write | undefined }) {
   const caret = useCaret(fields)
   const onChange = (field: 'title' | 'text') => (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart: start, selectionEnd: end } = event.target
@@ -63,7 +65,14 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         dir="auto"
         onChange={onChange('text')}
         fault={fault('text')}
-        hint={<TextCounts text={fields.text} />}
+        hint={
+          <>
+            <span>
+              <TextCounts text={fields.text} />
+            </span>
+            {here && <PublishedHere write={here} />}
+          </>
+        }
         {...caret('text')}
       />
       {source && <SourceOfText fields={{ ...fields, source }} change={change} />}

@@ -28,7 +28,7 @@ import { NewestPublication } from './NewestPublication'
 import { Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
-import { PublishedHere } from './PublishedHere'
+import { usePublicationHere } from './PublishedHere'
 import { PublishedMoment } from './PublishedMoment'
 import type { Reviewed } from './reviewed'
 import { SaleFields } from './SaleFields'
@@ -48,6 +48,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
   const loaded = useLoadedDraftId(draftId)
   const offer = useSelectionOffer(surface)
+  const here = usePublicationHere()
   const { published, leave } = usePublished(loaded)
   useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
   const writeAnother = () => {
@@ -55,15 +56,10 @@ export function WriteSection({ surface }: { surface: Surface }) {
     document.querySelector<HTMLElement>('.sheet .title')?.focus()
   }
   if (loaded === null) return null
-  return (
-    <>
-      {published ? (
-        <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
-      ) : (
-        <DraftForm surface={surface} draftId={loaded} offer={offer} />
-      )}
-      <PublishedHere isShown={!published} />
-    </>
+  return published ? (
+    <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
+  ) : (
+    <DraftForm surface={surface} draftId={loaded} offer={offer} here={here} />
   )
 }
 
@@ -71,9 +67,11 @@ interface DraftFormProps {
   surface: Surface
   draftId: string | undefined
   offer: SelectionOffer
+  /** The newest publication from the page in front. */
+  here: Write | undefined
 }
 
-function DraftForm({ surface, draftId, offer }: DraftFormProps) {
+function DraftForm({ surface, draftId, offer, here }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const collections = useCollectionsHere()
@@ -152,7 +150,7 @@ function DraftForm({ surface, draftId, offer }: DraftFormProps) {
       >
         <Notes unsaved={draft.unsaved} locked={locked} said={faults.service.others} />
         <fieldset disabled={locked}>
-          <TextFields {...props} />
+          <TextFields {...props} here={here} />
           <GroupChips fields={fields} collections={collections} groups={groups} />
           {groups.isOpen('collection') && <CollectionFields {...props} collections={collections} />}
           {groups.isOpen('sale') && <SaleFields {...props} />}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { PublishedHere } from '../../../components/write/PublishedHere.tsx'
+import { PublishedHere, usePublicationHere } from '../../../components/write/PublishedHere.tsx'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
@@ -13,6 +13,11 @@ vi.mock('../../../lib/browser/page-dot.ts', () => ({ showPageDot }))
 
 const listeners = { addListener: () => undefined, removeListener: () => undefined }
 
+function Shown() {
+  const write = usePublicationHere()
+  return write && <PublishedHere write={write} />
+}
+
 /** Shows what is said of a page, with one publication captured from `page`, and where that named another address `capturedFrom` it. */
 async function showOn(url: string | undefined, status: Status, page: string, capturedFrom?: string): Promise<HTMLElement> {
   const query = async () => [{ id: 7, ...(url && { url }) }]
@@ -23,7 +28,7 @@ async function showOn(url: string | undefined, status: Status, page: string, cap
   const operation: Write['operation'] = { ...write.operation, draft: { ...write.operation.draft, source } }
   await writes.put({ ...write, operation, createdAt: Date.now() - 3 * 86_400_000, status, history: [] })
   showPageDot.mockClear()
-  return render(<PublishedHere isShown />)
+  return render(<Shown />)
 }
 
 test.each([
@@ -33,7 +38,7 @@ test.each([
 ])('Write says, and the toolbar button shows, that a page was published from, by %s', async (_, url, page, capturedFrom) => {
   const screen = await showOn(url, STATUSES.confirmed, page, capturedFrom)
   await soon(() => expect(screen.textContent).toContain('You published from this page'))
-  expect(screen.textContent).toContain('3 days ago')
+  expect(screen.textContent).toContain('3d ago')
   expect(screen.querySelector('a')?.href).toBe(`https://inprocess.world/collect/base:${executed.contractAddress}/7`)
   expect(showPageDot.mock.calls).toEqual([[7]])
 })
