@@ -5,6 +5,7 @@ import { showBadge } from '../lib/browser/badge'
 import { keepAwake } from '../lib/browser/keep-alive'
 import { onMenuClick } from '../lib/browser/menu'
 import { openPanel } from '../lib/browser/panel'
+import { sendOnce } from '../lib/browser/send-once'
 import { onFramePermitted } from '../lib/drafts/capture-frame'
 import { captureSelection } from '../lib/drafts/capture-selection'
 import { keepMenus } from '../lib/i18n/menus'
@@ -25,8 +26,7 @@ import { chainReader, createSearch } from '../lib/writes/search/search'
 export default defineBackground({
   main: () => {
     const now = Date.now
-    const service = (baseUrl: string) =>
-      createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: (...request) => fetch(...request) })
+    const service = (baseUrl: string) => createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: sendOnce })
     const online = () => navigator.onLine
     const runner = createRunner({ service, keepAwake, online, now, onOutcome: notifyOutcome, onOutcomeLost: notifyOutcomeLost })
     const reconciler = createReconciler({

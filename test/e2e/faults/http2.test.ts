@@ -55,3 +55,23 @@ describe.each(CASES)('over HTTP/2, right after another write: $name', ({ name, f
     table.add({ what: name, kind, state, executions, how: howOf(write) })
   })
 })
+
+test('Chromium sends a publication once when its connection ends eleven seconds after it was sent', async () => {
+  const before = await prepare(service, panel, 'publish', 'Before')
+  await send(panel, before)
+  await writeOf(panel, before, ({ status }) => status.state === 'confirmed')
+  const job = await prepare(service, panel, 'publish', 'Late end')
+  service.fault({
+    match: MATCH.publish,
+    executeFirst: true,
+    delayMs: 11_000,
+    delayAfterExecuting: true,
+    then: { kind: 'drop' },
+  })
+  await send(panel, job)
+  const write = await writeOf(panel, job, atRest)
+  await panel.says(/we found it on/, articleOf(job))
+  expect(executionsOf(service, job)).toHaveLength(1)
+  const what = 'The connection ends eleven seconds after it was sent'
+  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+})

@@ -134,6 +134,27 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
 })
 
+test('Chromium sends a publication once when its reused connection ends eleven seconds later', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Late end')
+  service.fault({
+    match: MATCH.publish,
+    executeFirst: true,
+    delayMs: 11_000,
+    delayAfterExecuting: true,
+    then: { kind: 'drop' },
+  })
+  await send(panel, job)
+  const write = await writeOf(panel, job, atRest)
+  await panel.says('Confirmed', articleOf(job))
+  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
+  expect(write.status.found).toBe('timeline')
+  await panel.close()
+  const what = 'The reused connection ends without an answer eleven seconds later'
+  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the timeline' })
+})
+
 test('a write that was to be sent is found, and not sent again, when the profile is put back', async () => {
   const page = await openQuietPage(browser)
   const job = await prepare(service, page, 'publish', 'Put back')
