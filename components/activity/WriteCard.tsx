@@ -56,14 +56,14 @@ export function WriteCard({ write, actions }: { write: Write; actions?: ReactNod
 function Subject({ operation }: { operation: Operation }) {
   if (operation.kind === 'publish') {
     return (
-      <h2 className="writing" dir="auto">
+      <h2 className="writing clamped" dir="auto">
         {operation.request.title}
       </h2>
     )
   }
   const [before, after] = t(`activity.${operation.kind}`, ['\n']).split('\n')
   return (
-    <h2>
+    <h2 className="clamped">
       {before}
       <ShortHash value={operation.request.adminAddress} />
       {after}

@@ -20,7 +20,7 @@ export function AdminDetails({ row, collection, tokenId, title, shares, batch, o
   const item = (scope: HeldScope) => (
     <li key={scope.tokenId}>
       <button type="button" className="quiet scope" onClick={() => onScope(scope.tokenId)}>
-        <bdi>{scopeName(scope)}</bdi>
+        <bdi className="clamped">{scopeName(scope)}</bdi>
       </button>
       <ScopeStatus scope={scope} />
       {shares?.has(scope.tokenId) && <span className="muted">{t('admins.recipient')}</span>}
@@ -33,7 +33,7 @@ export function AdminDetails({ row, collection, tokenId, title, shares, batch, o
       </p>
       <ul className="scopes">
         <li>
-          <bdi>{name}</bdi>
+          <bdi className="clamped">{name}</bdi>
           {row.status === 'none' ? <span className="muted">{t('admins.noAdmin')}</span> : <StatusLabel status={row.status} />}
           {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
         </li>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
-import { chainOf, chainsOf } from '../../lib/chain/chains'
+import { chainOf } from '../../lib/chain/chains'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { readTokenIdField } from '../../lib/i18n/sentences/token-id'
@@ -9,6 +9,7 @@ import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { ChainOptions } from '../ui/ChainOptions'
 import { Disclosure } from '../ui/Disclosure'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
@@ -85,11 +86,7 @@ export function RevokeByAddress() {
               onChange={(event) => setTokenId(event.target.value)}
             />
             <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
-              {chainsOf(networks).map((chain) => (
-                <option key={chain.id} value={chain.id}>
-                  {chainName(chain)}
-                </option>
-              ))}
+              <ChainOptions networks={networks} />
             </Select>
           </div>
           <AddressField

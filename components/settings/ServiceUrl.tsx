@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { chainOf, chainsOf } from '../../lib/chain/chains'
+import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { fixedChainId } from '../../lib/settings/settings'
 import { needsPermission } from '../../lib/settings/settings-origins'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ChainOptions } from '../ui/ChainOptions'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { LabelledValue } from '../ui/LabelledValue'
@@ -74,11 +75,7 @@ export function NetworkChoice() {
       beside={note}
       onChange={(event) => void save({ chainId: Number(event.target.value) })}
     >
-      {chainsOf(networks).map((chain) => (
-        <option key={chain.id} value={chain.id}>
-          {chainName(chain)}
-        </option>
-      ))}
+      <ChainOptions networks={networks} />
     </Select>
   )
 }

@@ -24,7 +24,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
   const moments = new Set(admins.map(({ tokenId }) => tokenId).filter((tokenId) => tokenId !== '0')).size
   return (
     <>
-      <h2 id={titleId} dir="auto">
+      <h2 id={titleId} className="clamped" dir="auto">
         {name ?? t('timeline.untitledCollection', [shorten(address)])}
       </h2>
       {moments > 0 && <p className="small">{t('timeline.atLeast', moments)}</p>}

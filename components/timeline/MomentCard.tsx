@@ -80,7 +80,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   return (
     <>
       {metadata ? <MomentContent metadata={metadata} title={title} /> : children}
-      <h2 id={titleId} dir="auto">
+      <h2 id={titleId} className="clamped" dir="auto">
         {title}
       </h2>
       <NotListedYet moment={moment} />
@@ -109,7 +109,7 @@ function MomentContent({ metadata, title }: { metadata: Metadata; title: string 
       {image && <Picture uri={image} alt={t('timeline.picture', [title])} />}
       {(kind === 'audio' || kind === 'video') && <p className="small muted">{t(`timeline.kinds.${kind}`)}</p>}
       {description && (
-        <p className="description small" dir="auto">
+        <p className="description clamped small" dir="auto">
           {description}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
-import { chainOf, chainsOf } from '../../lib/chain/chains'
+import { chainOf } from '../../lib/chain/chains'
 import { formatList } from '../../lib/i18n/format'
 import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -11,6 +11,7 @@ import { coveredChains } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { ChainOptions } from '../ui/ChainOptions'
 import { AddressField } from '../ui/Field'
 import { changeFilter, showCollection } from './timeline-filter'
 
@@ -41,11 +42,7 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         onChange={(event) => void changeFilter({ chainId: Number(event.target.value) })}
       >
         <option value={0}>{covered ? t('timeline.coveredNetworks', [formatList(covered)]) : t('timeline.allNetworks')}</option>
-        {chainsOf(networks).map((chain) => (
-          <option key={chain.id} value={chain.id}>
-            {chainName(chain)}
-          </option>
-        ))}
+        <ChainOptions networks={networks} />
       </select>
       {filter.show === 'collection' && <CollectionChoice chosen={filter.collection} />}
     </div>

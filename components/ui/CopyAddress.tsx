@@ -14,7 +14,7 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
       onClick={() => void copyText(address)}
     >
       {name ? (
-        <bdi>{name}</bdi>
+        <bdi className="clamped">{name}</bdi>
       ) : (
         <span className="code" dir="ltr">
           {shorten(address)}

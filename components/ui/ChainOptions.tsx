@@ -1,0 +1,11 @@
+import { chainsOf, type Network } from '../../lib/chain/chains'
+import { chainName } from '../../lib/i18n/sentences/chain'
+
+/** Every chain that can be chosen, as the options of a select. */
+export function ChainOptions({ networks }: { networks: readonly Network[] }) {
+  return chainsOf(networks).map((chain) => (
+    <option key={chain.id} value={chain.id}>
+      {chainName(chain)}
+    </option>
+  ))
+}
