@@ -1,32 +1,43 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
-import { setUp } from '../fixtures/browser/set-up.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { type Service, startService } from '../service/service.ts'
+import { INSTALLED, record } from '../fixtures/recording.ts'
+import { startService } from '../service/service.ts'
 
 /** What the shops ask for. */
 const SIZE = { width: 1280, height: 800 }
 const PANEL = 400
 const folder = resolve(import.meta.dirname, '../../.artifacts/store')
 
-/** Makes the pictures for the shops from the running extension: the article beside the side panel, each section once. */
+const ARTICLE = 'low-water-review.example'
+
+/**
+ * Makes the pictures for the shops from the running extension: the article beside the side panel, each section once. Service, chain
+ * and article stand at addresses outside this computer, as for a new user.
+ */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const service = await startService()
-  const browser = await launchChromium({ viewport: SIZE })
+  const service = await startService({ chainId: 8453 })
+  const { origin, pathname } = new URL(service.articleUrl)
+  const recording = await record(service, { [ARTICLE]: origin }, INSTALLED)
+  const browser = await launchChromium({ viewport: SIZE, ...recording.launch })
   try {
-    await setUp(browser, service)
-    await pictures(browser, service)
+    const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
+    await welcome.fill(by('textbox', 'API key'), service.key)
+    await welcome.click(by('button', 'Connect'))
+    await welcome.see(by('combobox', 'Creator address'))
+    await pictures(browser, `https://${ARTICLE}${pathname}`)
   } finally {
     await browser.close()
+    await recording.close()
     await service.close()
   }
 }
 
-async function pictures(browser: ChromiumBrowser, service: Service): Promise<void> {
-  const article = await browser.openPage(service.articleUrl)
+async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<void> {
+  const article = await browser.openPage(articleUrl)
   await article.page.setViewportSize({ width: SIZE.width - PANEL, height: SIZE.height })
   await article.select('#lead, #second')
   const beside = await article.page.screenshot()
@@ -59,6 +70,7 @@ async function pictures(browser: ChromiumBrowser, service: Service): Promise<voi
   await take('2-review')
   await panel.click(by('button', 'Publish now'))
   await panel.says('Confirmed', undefined, { ms: 30_000 })
+  await until('the stroke', () => panel.evaluate(() => document.getAnimations().length === 0, null))
   await take('3-moment')
   await panel.click(by('tab', 'Timeline'))
   await panel.see(by('article', 'Cloud shadows', by('feed', 'Timeline')))
