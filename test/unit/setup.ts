@@ -34,6 +34,9 @@ Object.defineProperty(navigator, 'locks', { value: { request } })
 globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
 globalThis.cancelIdleCallback ??= clearTimeout
 
+// Modules of pages ask for their window when they are loaded, before a test begins.
+Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
+
 beforeEach(async () => {
   await closeDatabase()
   globalThis.indexedDB = new IDBFactory()

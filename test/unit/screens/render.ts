@@ -8,7 +8,6 @@ Object.assign(fakeBrowser, {
   reset: () => undefined,
 })
 Object.assign(fakeBrowser.commands, { getAll: async () => [] })
-Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
 
 const roots: Root[] = []
 
