@@ -6,10 +6,10 @@ const LONGEST_WAIT = 500
 
 /**
  * Whether the texts in view have come, or have been waited for long enough: a text is as high as it is, so cards that are shown
- * without theirs would push each other about. A list that has been shown stays shown.
+ * without theirs would push each other about. A list that is stored is shown at once, and one that has been shown stays shown.
  */
 export function useSettled(scroller: RefObject<HTMLElement | null>, isFilled: boolean): boolean {
-  const [settled, setSettled] = useState(false)
+  const [settled, setSettled] = useState(isFilled)
   // Renders the list again when a text has come.
   useIsFetching()
   useLayoutEffect(() => {
