@@ -147,8 +147,10 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.choose(by('combobox', 'Collection'), 'Field Notes')
     await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
     await panel.click(by('button', `Revoke ${friend}`))
-    await panel.see(by('dialog', 'Revoke admin?'))
-    await panel.click(by('button', 'Revoke now'))
+    const dialog = by('dialog', 'Revoke admin?')
+    await panel.see(dialog)
+    await panel.click(by('button', 'Revoke now', dialog))
+    await panel.gone(dialog)
     const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
     await panel.says(revoked.hash)
     const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
