@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact } from './PermissionFacts'
-import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
+import { isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
 import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
@@ -82,7 +82,7 @@ export function EverywhereDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={moments.length === 0 || reading || !isConfirmed(reasons, address, typed)}
+      blocked={moments.length === 0 || reading || !isConfirmedTwice(reasons, address, typed)}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >

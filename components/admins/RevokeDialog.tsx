@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, CollectionFact, ScopeFact } from './PermissionFacts'
-import { isConfirmed, SecondConfirmation } from './SecondConfirmation'
+import { isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
 import { useSelf, useServiceName } from './useService'
@@ -60,7 +60,7 @@ export function RevokeDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={!permission || !isConfirmed(reasons, address, typed)}
+      blocked={!permission || !isConfirmedTwice(reasons, address, typed)}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
 
 /** Whether a second confirmation is given: nothing asks for one, or the address's last 4 characters were typed. */
-export function isConfirmed(reasons: readonly Reason[], address: string, typed: string): boolean {
+export function isConfirmedTwice(reasons: readonly Reason[], address: string, typed: string): boolean {
   return reasons.length === 0 || typed.trim().toLowerCase() === address.slice(-4).toLowerCase()
 }
 

@@ -1,10 +1,17 @@
-import { type HeldScope, type Status, statusFrom } from '../../lib/admins/rows'
+import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
 
-const TONE: Record<Status, string> = { admin: 'good', whole: 'good', unlisted: 'warn', gone: 'warn', unchecked: '', none: '' }
+const TONE: Record<AdminStatus, string> = {
+  admin: 'good',
+  whole: 'good',
+  unlisted: 'warn',
+  gone: 'warn',
+  unchecked: '',
+  none: '',
+}
 
 /** What is known of an address on a token, in words. */
-export function StatusLabel({ status }: { status: Exclude<Status, 'none'> }) {
+export function StatusLabel({ status }: { status: Exclude<AdminStatus, 'none'> }) {
   return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
 }
 

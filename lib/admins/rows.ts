@@ -24,7 +24,7 @@ export interface Self {
  * - `unchecked`: the chain did not say, or nobody said anything;
  * - `none`: it is no admin.
  */
-export type Status = 'admin' | 'unlisted' | 'whole' | 'gone' | 'unchecked' | 'none'
+export type AdminStatus = 'admin' | 'unlisted' | 'whole' | 'gone' | 'unchecked' | 'none'
 
 /** A person for whom the service acts through a wallet. */
 export interface WalletOwner {
@@ -47,7 +47,7 @@ export interface AdminRow {
   wallet?: { address: Address; isAdmin: boolean }
   scopes: HeldScope[]
   /** On the token that the rows were made for. */
-  status: Status
+  status: AdminStatus
 }
 
 /** Whether an address is admin as far as is known: the chain decides where it answered. */
@@ -111,7 +111,7 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
 }
 
 /** What is known on a token, from the permission on it and that on the whole collection. */
-export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Status {
+export function statusFrom(own: PermissionStatus, whole: PermissionStatus): AdminStatus {
   if (own.chain) return own.service === false ? 'unlisted' : 'admin'
   if (own.chain === undefined && own.service) return 'unchecked'
   if (isAdmin(whole)) return 'whole'

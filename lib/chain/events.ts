@@ -5,14 +5,14 @@ import { findBlockBefore, MAX_BLOCK_AGE, readBlock } from './blocks'
 import { COLLECTION_FACTORY, collectionAbi, setupNewContract } from './collection-abi'
 
 /** Milliseconds since 1970; what is earlier or later is left out. `now`: the present, where it is known; the log must reach it. */
-interface Period {
+interface LogPeriod {
   since: number
   until: number
   now?: number | undefined
 }
 
 /** An event of a collection, about a token and about a user where they are given. */
-interface EventQuery extends Period {
+interface EventQuery extends LogPeriod {
   collection: Address
   eventName: 'UpdatedPermissions' | 'SetupNewToken'
   tokenId?: string
@@ -61,7 +61,7 @@ export async function findEvents(client: Client, query: EventQuery): Promise<Fou
  * Finds the collections that were created in a period. Throws as `findEvents` does, and where the chain has no contract that makes
  * them.
  */
-export async function findCreatedCollections(client: Client, period: Period): Promise<CreatedCollection[]> {
+export async function findCreatedCollections(client: Client, period: LogPeriod): Promise<CreatedCollection[]> {
   const address = COLLECTION_FACTORY
   if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')
   const logs = await readLogs(client, address, period, (range) =>
@@ -78,7 +78,7 @@ const RANGE = 5_000
 /** Ranges from `since` on: 11 hours on Base, where a write is mined within minutes. */
 const MAX_RANGES = 4
 /** Blocks before the found one, because its time is only near `since`. */
-const MARGIN = 300
+const BLOCK_MARGIN = 300
 
 /** The fields of a log that every contract's logs have. */
 type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
@@ -91,12 +91,12 @@ type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint
 async function readLogs<L extends Log>(
   client: Client,
   contract: Address,
-  { since, until, now = 0 }: Period,
+  { since, until, now = 0 }: LogPeriod,
   read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
 ): Promise<{ log: L; hash: Hash; at: number }[]> {
   const latest = await readBlock(client)
   if (latest.timestamp * 1000 < Math.min(until, now) - MAX_BLOCK_AGE) throw new Error('The chain stands still')
-  const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - MARGIN)
+  const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - BLOCK_MARGIN)
   const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
   if (last < latest.number && (await readBlock(client, last)).timestamp * 1000 <= until) throw new Error('Too long a period')
   const found: { log: L; hash: Hash; at: number }[] = []

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
-import { isOwnPage, type Self, type Sender } from './sender'
+import { type Extension, isOwnPage, type Sender } from './sender'
 
 /** A function for each command. It throws Refused to refuse. */
 export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C>> }
@@ -17,13 +17,18 @@ export class Refused extends Error {
 
 /** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
 export function answerMessages(procedures: Procedures): void {
-  const self = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
-  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, self, procedures))
+  const extension = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
+  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, extension, procedures))
 }
 
 /** Answers one message; undefined when the sender is not one of our own pages. Never throws. */
-export async function route(message: unknown, sender: Sender, self: Self, procedures: Procedures): Promise<Reply | undefined> {
-  if (!isOwnPage(sender, self)) return undefined
+export async function route(
+  message: unknown,
+  sender: Sender,
+  extension: Extension,
+  procedures: Procedures,
+): Promise<Reply | undefined> {
+  if (!isOwnPage(sender, extension)) return undefined
   const read = messageSchema.safeParse(message)
   if (!read.success || !Object.hasOwn(contract, read.data.command)) return { done: false, refusal: { code: 'invalid' } }
   const command = read.data.command as Command

@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 /** This extension: its id, and its origin with a trailing slash (`runtime.getURL('/')`). */
-export interface Self {
+export interface Extension {
   id: string
   origin: string
 }
@@ -23,9 +23,9 @@ export interface Self {
  * - an origin that begins like ours (`chrome-extension://ours.evil`) differs at the slash;
  * - one of our pages in a frame could be clicked through by the page around it (clickjacking).
  */
-export function isOwnPage({ id, url, origin, frameId, tab }: Sender, self: Self): boolean {
-  const isOwn = (address: string) => address.startsWith(self.origin)
-  if (id !== self.id || url === undefined || !isOwn(url) || frameId) return false
+export function isOwnPage({ id, url, origin, frameId, tab }: Sender, extension: Extension): boolean {
+  const isOwn = (address: string) => address.startsWith(extension.origin)
+  if (id !== extension.id || url === undefined || !isOwn(url) || frameId) return false
   if (origin !== undefined && !isOwn(`${origin}/`)) return false
   return tab?.url === undefined || isOwn(tab.url)
 }

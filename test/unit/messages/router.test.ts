@@ -7,8 +7,8 @@ import { isOwnPage, type Sender } from '../../../lib/messages/sender.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { hostile } from '../../fixtures/hostile-messages.ts'
 
-const self = { id: 'ours', origin: 'chrome-extension://ours/' }
-const popup: Sender = { id: self.id, url: `${self.origin}popup.html` }
+const extension = { id: 'ours', origin: 'chrome-extension://ours/' }
+const popup: Sender = { id: extension.id, url: `${extension.origin}popup.html` }
 const COMMANDS = Object.keys(contract) as Command[]
 const invalid: Reply = { done: false, refusal: { code: 'invalid' } }
 
@@ -28,14 +28,14 @@ function createProcedures(answer: () => unknown = () => ({})) {
 test('route answers every command of the contract', async () => {
   const { calls, procedures } = createProcedures()
   for (const message of contractExamples)
-    expect(await route(message, popup, self, procedures)).toEqual({ done: true, output: {} })
+    expect(await route(message, popup, extension, procedures)).toEqual({ done: true, output: {} })
   expect(calls.map(({ command }) => command).sort()).toEqual([...COMMANDS].sort())
 })
 
 test('route gives no answer to a sender that is none of our pages, and runs nothing', async () => {
   const { calls, procedures } = createProcedures()
-  const sender = { id: self.id, url: 'https://evil.example/', frameId: 0 }
-  for (const message of contractExamples) expect(await route(message, sender, self, procedures)).toBeUndefined()
+  const sender = { id: extension.id, url: 'https://evil.example/', frameId: 0 }
+  for (const message of contractExamples) expect(await route(message, sender, extension, procedures)).toBeUndefined()
   expect(calls).toEqual([])
 })
 
@@ -60,13 +60,13 @@ test.each([
   { command: 'readCollections', input: { account: 'somebody' } },
 ])('route refuses a message that the contract does not know, and runs nothing: %j', async (message) => {
   const { calls, procedures } = createProcedures()
-  expect(await route(message, popup, self, procedures)).toEqual(invalid)
+  expect(await route(message, popup, extension, procedures)).toEqual(invalid)
   expect(calls).toEqual([])
 })
 
 test('route gives a procedure the fields of the contract and no others', async () => {
   const { calls, procedures } = createProcedures()
-  await route({ command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 }, popup, self, procedures)
+  await route({ command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 }, popup, extension, procedures)
   expect(calls).toEqual([{ command: 'dismiss', input: { id: '1' } }])
 })
 
@@ -78,7 +78,7 @@ test.each<[string, unknown, object]>([
 ])('route answers %s with its code, and no text of an error', async (_, error, refusal) => {
   const { procedures } = createProcedures(() => Promise.reject(error))
   const message = { command: 'dismiss', input: { id: '1' } }
-  expect(await route(message, popup, self, procedures)).toEqual({ done: false, refusal })
+  expect(await route(message, popup, extension, procedures)).toEqual({ done: false, refusal })
 })
 
 test('every refusal has a sentence', () => {
@@ -94,7 +94,7 @@ describe('10,000 hostile messages', () => {
     console.log(`fast-check seed: ${seed}`)
     const strange = fc.record(
       {
-        id: fc.oneof(fc.constant(self.id), fc.string()),
+        id: fc.oneof(fc.constant(extension.id), fc.string()),
         url: fc.oneof(fc.constant(popup.url), fc.webUrl(), fc.string()),
         origin: fc.oneof(fc.constant('chrome-extension://ours'), fc.string()),
         frameId: fc.oneof(fc.constant(0), fc.integer()),
@@ -109,10 +109,10 @@ describe('10,000 hostile messages', () => {
     await fc.assert(
       fc.asyncProperty(hostile(COMMANDS, contractExamples), senders, async (message, sender) => {
         const before = calls.length
-        const reply = await route(message, sender, self, procedures)
-        if (!isOwnPage(sender, self)) expect(reply).toBeUndefined()
+        const reply = await route(message, sender, extension, procedures)
+        if (!isOwnPage(sender, extension)) expect(reply).toBeUndefined()
         for (const { command, input } of calls.slice(before)) {
-          expect(isOwnPage(sender, self)).toBe(true)
+          expect(isOwnPage(sender, extension)).toBe(true)
           expect(contract[command].safeParse(input)).toEqual({ success: true, data: input })
         }
         expect(() => JSON.stringify(reply)).not.toThrow()
