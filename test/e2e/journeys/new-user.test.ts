@@ -68,9 +68,8 @@ describe.each(browsers)('in %s', (name, launch) => {
   })
 
   // Firefox's own menu cannot be opened without what the browser brings with it.
-  test.runIf(name === 'Chromium')(
-    'the paragraph of the welcome page becomes a draft by its button, and by the menu of any page',
-    async () => {
+  if (name === 'Chromium')
+    test('the paragraph of the welcome page becomes a draft by its button, and by the menu of any page', async () => {
       const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
       await welcome.see(by('button', 'Use selection'))
       const drafts = () => readDocuments<{ text: string; source?: { url: string } }>(welcome, 'drafts')
@@ -87,8 +86,7 @@ describe.each(browsers)('in %s', (name, launch) => {
       await expect.poll(async () => (await drafts()).length).toBe(before + 2)
       const made = (await drafts()).filter(({ text }) => text === selected)
       expect(made.map(({ source }) => source?.url)).toEqual(['', ''])
-    },
-  )
+    })
 
   // The last test: it is about all requests of those before.
   test('nothing left the browser but what README lists, and it went to the hosts of the installation', () => {
