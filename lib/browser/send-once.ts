@@ -20,7 +20,8 @@ export const sendOnce: typeof fetch = async (input, init) => {
     return await fetch(input, { ...init, body: file })
   } finally {
     clearTimeout(timer)
-    void remove()
+    // Before the next write makes its own: they have one name.
+    await remove()
   }
 }
 
@@ -33,7 +34,10 @@ async function fileOf(body: string): Promise<File> {
   return handle.getFile()
 }
 
+/** Removes the file, if it is still there. Never throws: the answer to a write counts more. */
 async function remove(): Promise<void> {
-  const folder = await navigator.storage.getDirectory()
-  await folder.removeEntry(NAME).catch(() => undefined)
+  await navigator.storage
+    .getDirectory()
+    .then((folder) => folder.removeEntry(NAME))
+    .catch(() => undefined)
 }
