@@ -7,9 +7,9 @@ import { follow } from '../state/useStored'
 /** The stored values that only the options page follows. */
 export const optionsStores = {
   unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
-  /** The text in the key's field, for a page that is opened or rendered again. */
   settingsSync: follow({ read: settingsSync.get, watch: settingsSync.watch, initial: false }),
   syncAvailable: follow({ read: isSyncAvailable, watch: () => () => undefined, initial: false }),
+  /** The text in the key's field, for a page that is opened or rendered again. */
   typedKey: follow({ read: typedKey.get, watch: (changed) => typedKey.watch(() => changed()), initial: '' }),
 }
 

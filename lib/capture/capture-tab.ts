@@ -12,9 +12,9 @@ import { suggestTitles } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text with the titles that suit it, best first, or why there is none: `empty` when nothing is selected, `noAccess` when the browser runs no script there,
- * `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover, `timeout` when the page did not answer
- * in time.
+ * A captured text with the titles that suit it, best first, or why there is none: `empty` when nothing is selected, `noAccess` when
+ * the browser runs no script there, `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover,
+ * `timeout` when the page did not answer in time.
  */
 export type Capture =
   | { failure?: undefined; text: string; titles: string[]; source: Source }

@@ -4,7 +4,7 @@ import { startStage } from '../../fixtures/stage.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import type { Fault } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, executionsOf, KINDS, MATCH, prepare, send, writeOf } from './stage.ts'
+import { articleOf, atRest, executionsOf, KINDS, LATE_END, MATCH, prepare, send, writeOf } from './stage.ts'
 
 /** HTTP/2, as the real service speaks it: every request shares one connection, which has always been used before. */
 const { service, browser } = await startStage({ service: { http2: true } })
@@ -61,13 +61,7 @@ test('Chromium sends a publication once when its connection ends eleven seconds 
   await send(panel, before)
   await writeOf(panel, before, ({ status }) => status.state === 'confirmed')
   const job = await prepare(service, panel, 'publish', 'Late end')
-  service.fault({
-    match: MATCH.publish,
-    executeFirst: true,
-    delayMs: 11_000,
-    delayAfterExecuting: true,
-    then: { kind: 'drop' },
-  })
+  service.fault(LATE_END)
   await send(panel, job)
   const write = await writeOf(panel, job, atRest)
   await panel.says(/we found it on/, articleOf(job))

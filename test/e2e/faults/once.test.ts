@@ -19,6 +19,7 @@ import {
   holdBeforeStoring,
   type Job,
   journal,
+  LATE_END,
   MATCH,
   openQuietPage,
   prepare,
@@ -138,13 +139,7 @@ test('Chromium sends a publication once when its reused connection ends eleven s
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Late end')
-  service.fault({
-    match: MATCH.publish,
-    executeFirst: true,
-    delayMs: 11_000,
-    delayAfterExecuting: true,
-    then: { kind: 'drop' },
-  })
+  service.fault(LATE_END)
   await send(panel, job)
   const write = await writeOf(panel, job, atRest)
   await panel.says('Confirmed', articleOf(job))

@@ -7,7 +7,7 @@ import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
 import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { namedAddress } from '../../service/publisher.ts'
-import type { Address, Execution, Service } from '../../service/service.ts'
+import type { Address, Execution, Fault, Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -23,6 +23,15 @@ export const MATCH = {
   revoke: { method: 'DELETE', path: '/moment/permission' },
   grant: { method: 'POST', path: '/moment/permission' },
 } as const
+
+/** Ends the connection of a publication after executing it, a second after its body cannot be read again (lib/browser/send-once.ts). */
+export const LATE_END: Fault = {
+  match: MATCH.publish,
+  executeFirst: true,
+  delayMs: 11_000,
+  delayAfterExecuting: true,
+  then: { kind: 'drop' },
+}
 
 /** What the journal holds of a write, as far as it is looked at here. */
 export interface StoredWrite {
