@@ -101,15 +101,21 @@ describe('captureTab without host permissions', () => {
 
   test('fails after ten seconds on a page that is busy for longer', async () => {
     const surface = await browser().openPage(`${site.origin}/partial.html`)
-    await browser().contextMenu(surface, 'any', '')
-    const busy = surface.evaluate((ms) => {
-      const end = Date.now() + ms
-      while (Date.now() < end);
-      return Date.now()
-    }, 20_000)
-    expect(await captureFront(browser())).toEqual({ failure: 'timeout' })
-    expect(Date.now()).toBeLessThan(await busy)
-    await surface.close()
+    try {
+      await browser().contextMenu(surface, 'any', '')
+      const isBusy = surface.page.waitForEvent('console', { predicate: (said) => said.text() === 'busy' })
+      const busy = surface.evaluate((ms) => {
+        console.info('busy')
+        const end = Date.now() + ms
+        while (Date.now() < end);
+        return Date.now()
+      }, 20_000)
+      await isBusy
+      expect(await captureFront(browser())).toEqual({ failure: 'timeout' })
+      expect(Date.now()).toBeLessThan(await busy)
+    } finally {
+      await surface.close()
+    }
   })
 
   test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
