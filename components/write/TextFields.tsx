@@ -62,7 +62,6 @@ export function TextFields({ fields, change, fault, here }: FieldsProps & { here
         className="text"
         placeholder={t('write.textPlaceholder')}
         value={fields.text}
-        dir="auto"
         onChange={onChange('text')}
         fault={fault('text')}
         hint={
