@@ -41,8 +41,6 @@ async function expectModal(name: string, opener: string): Promise<void> {
   expect(first).not.toBe('')
   await panel.press('Escape')
   await panel.gone(dialog)
-  // It is hidden, and the focus is given back, a moment before the page hears of it: a key pressed then would open nothing.
-  await until('the end of the dialog', () => panel.evaluate(() => !document.querySelector('dialog'), null))
   await expectFocus(panel, opener)
 }
 

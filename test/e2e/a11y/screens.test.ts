@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -46,14 +46,13 @@ test('the options page is accessible when nothing is set up', async () => {
 })
 
 describe.each(SURFACES)('the $name is accessible when it shows', ({ open, sizes, screens }) => {
-  let surface: PlaywrightSurface | undefined
+  let surface: PlaywrightSurface
+  beforeAll(async () => {
+    surface = await open()
+    await surface.page.setViewportSize(sizes.usual)
+  })
 
   test.each(screens)('$name', async ({ show, stays }) => {
-    if (!surface) {
-      surface = await open()
-      await surface.page.setViewportSize(sizes.usual)
-    }
-    await surface.page.bringToFront()
     await show(surface, service)
     await expectAccessible(surface, sizes)
     if (stays) expect(await surface.count(stays)).toBe(1)

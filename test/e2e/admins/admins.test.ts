@@ -234,12 +234,12 @@ describe('a second confirmation', () => {
   test('is asked for when the last admin is revoked', async () => {
     const hours = collectionOf(service, 'Small Hours')
     await changeBehindItsBack(service, hours, 'removePermission', '0', service.artist)
+    onTestFinished(() => changeBehindItsBack(service, hours, 'addPermission', '0', service.artist))
     await show('Small Hours')
     await readAgain(panel)
     await pressGuardedRevoke(panel, service.smartWallet)
     await panel.says('The last admin we know of.', by('dialog', 'Revoke admin?'))
     await panel.click(by('button', 'Cancel'))
-    await changeBehindItsBack(service, hours, 'addPermission', '0', service.artist)
   })
 })
 

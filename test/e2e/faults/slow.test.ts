@@ -26,12 +26,18 @@ import {
  */
 
 /** The part of the extension API that is used here. */
-declare const chrome: { tabs: { getCurrent(): Promise<{ id: number }>; remove(id: number): Promise<void> } }
+declare const chrome: {
+  tabs: {
+    getCurrent(): Promise<{ id: number }>
+    onCreated: { addListener(listener: () => void): void }
+    remove(id: number): Promise<void>
+  }
+}
 
 const table = results('Slow answers, with nothing attached to the worker', { sorted: true })
 const TOGETHER = 420_000
 
-/** Publishes in a popup that closes as soon as "Publish now" is pressed, with nothing attached: the browser is detached afterwards. */
+/** Publishes in a popup that closes as soon as the command is taken, with nothing attached: the browser is detached afterwards. */
 async function publishAndClose(browser: ChromiumBrowser, service: Service, title: string): Promise<Job> {
   const popup = await browser.openPopup()
   await popup.fill(by('textbox', 'Title'), title)
@@ -40,16 +46,21 @@ async function publishAndClose(browser: ChromiumBrowser, service: Service, title
   await popup.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
   await popup.click(by('button', 'Publish'))
   await popup.see(by('dialog', 'Publish this moment?'))
-  // Once attached to, a worker outlives its 30 s even after the detaching. So the page presses by itself, and wakes a new one.
+  // Once attached to, a worker outlives its 30 s even after the detaching. So the page presses by itself, when another tab is there,
+  // and wakes a new one.
   await popup.evaluate(() => {
-    const press = () => {
+    const close = async () => chrome.tabs.remove((await chrome.tabs.getCurrent()).id)
+    chrome.tabs.onCreated.addListener(() => {
+      new MutationObserver(() => void (document.querySelector('dialog') ?? close())).observe(document, {
+        childList: true,
+        subtree: true,
+      })
       document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.click()
-      setTimeout(() => void chrome.tabs.getCurrent().then(({ id }) => chrome.tabs.remove(id)), 500)
-    }
-    setTimeout(press, 3_000)
+    })
   }, null)
   await browser.killWorker()
   await browser.detach()
+  await browser.openUnattached('about:blank')
   await until('the request', () => service.log.some(({ method }) => method === 'POST'))
   return { kind: 'publish', name: title, command: 'publish', input: {} }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { browsers } from '../../fixtures/browser/browser.ts'
+import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -48,6 +49,8 @@ describe.each(browsers)('%s', (_, launch) => {
     await service?.close()
     await recording?.close()
   })
+
+  closeAfterFailure(() => browser)
 
   const text = by('textbox', 'Text')
   const entry = (title: string) => by('article', `Publish: ${title}`)
@@ -151,6 +154,8 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.see(dialog)
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
+    // Should nothing come of it, this tells what the panel says instead.
+    await panel.says('Confirmed', by('list', 'Admins'))
     const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
     await panel.says(revoked.hash)
     const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
@@ -201,7 +206,7 @@ describe.each(browsers)('%s', (_, launch) => {
       )
     const options = await browser.openOptions()
     const inMenu = by('switch', 'Show “Publish selection as a moment” in the right-click menu')
-    expect(await offered()).toBe(true)
+    await until('a menu with it', offered)
     await options.click(inMenu)
     await until('a menu without it', async () => !(await offered()))
     await options.click(inMenu)
@@ -233,7 +238,7 @@ describe.each(browsers)('%s', (_, launch) => {
     browser = again
     const panel = await openSection('Activity')
     await panel.see(entry('From the popup'))
-    expect(await panel.count(by('article', undefined, by('list', 'Activity')))).toBe(5)
+    await expect.poll(() => panel.count(by('article', undefined, by('list', 'Activity')))).toBe(5)
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
     for (const [index, title] of titles.entries()) await panel.says(service.executions()[index]?.hash ?? '', entry(title))
   })

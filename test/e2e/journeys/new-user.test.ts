@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
+import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
 import { readDocuments } from '../../fixtures/documents.ts'
 import { INSTALLED, record } from '../../fixtures/recording.ts'
@@ -28,6 +29,8 @@ describe.each(browsers)('in %s', (name, launch) => {
     await service?.close()
     await recording?.close()
   })
+
+  closeAfterFailure(() => browser)
 
   test('a new user with nothing but a key and the settings of the installation publishes a selection with four presses', async () => {
     let presses = 0

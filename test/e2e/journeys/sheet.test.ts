@@ -33,7 +33,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   await setter.close()
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe(paragraph)
-  expect(await popup.evaluate(scrollers, null)).toEqual({ height: 600, inner: [] })
+  await expect.poll(() => popup.evaluate(scrollers, null)).toEqual({ height: 600, inner: [] })
 
   await popup.fill(text, paragraph.repeat(20))
   await until('a page that scrolls', async () => (await popup.evaluate(scrollers, null)).height > 1_600)

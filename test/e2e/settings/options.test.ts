@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { openAdvanced, saveKey, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -9,6 +9,9 @@ import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage({ settings: false })
 let options: PlaywrightSurface
+beforeEach(async () => {
+  if (!options || options.page.isClosed()) options = await browser.openOptions()
+})
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -32,7 +35,6 @@ test('the welcome page opens when the extension is installed', async () => {
 })
 
 test('a typed key outlives its tab, hidden, until it is saved', async () => {
-  options = await browser.openOptions()
   await options.fill(by('textbox', 'API key'), ` ${service.key.slice(0, 20)}`)
   await options.close()
   options = await browser.openOptions()

@@ -33,9 +33,11 @@ function recordNotes(): void {
 const noted = (panel: PlaywrightSurface, words: string) =>
   expect.poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null)).toContainEqual(expect.stringContaining(words))
 
-/** Waits until the service has answered and the list is no longer marked as stored. */
-const answered = (panel: PlaywrightSurface) =>
-  until('the answer', async () => !(await panel.text(by('main'))).includes('Updating…'))
+/** Waits until the service has answered: a list is shown, and no longer marked as stored. */
+async function answered(panel: PlaywrightSurface): Promise<void> {
+  await panel.see(card('Cloud shadows'))
+  await until('the answer', async () => !(await panel.text(by('main'))).includes('Updating…'))
+}
 
 test('a failure is shown after two more attempts when no page is stored', async () => {
   service.fault({
