@@ -38,15 +38,19 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
     const release = keepAwake()
     try {
       await locked(LOCK, async () => {
-        while (isWanted) {
-          isWanted = false
-          await recover(now())
-          for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+        try {
+          while (isWanted) {
+            isWanted = false
+            await recover(now())
+            for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+          }
+        } finally {
+          // Together with the last look at `isWanted`: a wake that comes while this run ends begins another one.
+          running = undefined
         }
       })
     } finally {
       release()
-      running = undefined
     }
   }
 

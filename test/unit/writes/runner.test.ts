@@ -82,6 +82,25 @@ describe('what waits is sent', () => {
     expect(sent).toEqual(['first', 'second'])
   })
 
+  test('what is added while a run ends is sent too', async () => {
+    const { runner, sent } = setUp()
+    await addWrite(titled('first'))
+    const request = navigator.locks.request.bind(navigator.locks) as (name: string, work: () => unknown) => Promise<unknown>
+    let following: Promise<void> | undefined
+    vi.spyOn(navigator.locks, 'request').mockImplementation((async (name: string, work: () => unknown) => {
+      const done = await request(name, work)
+      // The run has seen that nothing waits, and has given its lock back.
+      if (name === 'writes:send' && !following) {
+        await addWrite(titled('second'))
+        following = runner.wake()
+      }
+      return done
+    }) as never)
+    await runner.wake()
+    await following
+    expect(sent).toEqual(['first', 'second'])
+  })
+
   test('it is stored as sending before it is sent, and its outcome before anybody is told', async () => {
     const seen: (string | undefined)[] = []
     const { runner, ended } = setUp(
