@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 import { type Settings, settings, settingsSchema } from './settings'
@@ -68,5 +69,8 @@ export function keepSettingsInSync(): void {
   sharedSettings.watch((shared) => quietly(take(shared)))
   settings.watch((stored) => quietly(give(stored)))
   // Another browser may have changed them while this one was closed.
-  quietly(sharedSettings.get().then(take))
+  const takeNow = async () => {
+    if (await settingsSync.get()) await take(await sharedSettings.get())
+  }
+  browser.runtime.onStartup.addListener(() => quietly(takeNow()))
 }

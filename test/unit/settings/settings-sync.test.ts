@@ -74,7 +74,17 @@ test('this browser takes what another one changed while it was closed', async ()
   await settingsSync.set(true)
   await sharedSettings.set(SHARED)
   keepSettingsInSync()
+  await fakeBrowser.runtime.onStartup.trigger()
   await soon(async () => expect(await settings.get()).toEqual({ ...MINE, ...SHARED }))
+})
+
+test('the browser’s account is not read when the worker starts, nor at the browser’s start while that is off', async () => {
+  const read = vi.spyOn(sync, 'get')
+  keepSettingsInSync()
+  await fakeBrowser.runtime.onStartup.trigger()
+  await settingsSync.get()
+  await settings.get()
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('turning it off removes the settings from the account and leaves those of this browser', async () => {
