@@ -15,10 +15,11 @@ export async function setAlarm(at: number | undefined): Promise<void> {
     await browser.alarms.clear(ALARM)
     return
   }
-  const when = Math.max(at, Date.now() + EARLIEST)
+  const now = Date.now()
+  const when = Math.max(at, now + EARLIEST)
   const set = await browser.alarms.get(ALARM)
-  // To set it anew would postpone an alarm that rings after the step is due, but in less than 30 s.
-  if (set && set.scheduledTime >= at && set.scheduledTime <= when) return
+  // To set it anew would postpone an alarm that rings after the step is due, but in less than 30 s. One that is overdue may never ring.
+  if (set && set.scheduledTime >= Math.max(at, now) && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }
 

@@ -61,4 +61,12 @@ describe('the alarm', () => {
     await setAlarm(Date.now() + 60_000)
     expect(await timeOf()).toBe(Date.now() + 60_000)
   })
+
+  test('is set anew when it should have rung before', async () => {
+    const due = Date.now() - 1
+    await setAlarm(due)
+    vi.advanceTimersByTime(90_000)
+    await setAlarm(due)
+    expect(await timeOf()).toBe(Date.now() + 30_000)
+  })
 })

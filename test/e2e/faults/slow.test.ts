@@ -1,14 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
+import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { chooseCollection } from '../../fixtures/groups.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
-import { type Service, startService } from '../../service/service.ts'
+import { type LogEntry, type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
+  atRest,
   holdBeforeStoring,
   type Job,
   MATCH,
@@ -65,20 +70,21 @@ async function publishAndClose(browser: ChromiumBrowser, service: Service, title
   return { kind: 'publish', name: title, command: 'publish', input: {} }
 }
 
-async function staged<T>(
-  run: (service: Service, start: (profile?: string) => Promise<ChromiumBrowser>) => Promise<T>,
-): Promise<T> {
+/** Gives a service, and the way to start a browser: each start has the profile of the one before. */
+async function staged<T>(run: (service: Service, start: () => Promise<ChromiumBrowser>) => Promise<T>): Promise<T> {
   const service = await startService()
+  const profile = await mkdtemp(join(tmpdir(), 'moment-press-slow-'))
   const browsers: ChromiumBrowser[] = []
   try {
-    return await run(service, async (profile) => {
-      const browser = await launchChromium(profile === undefined ? {} : { profile })
+    return await run(service, async () => {
+      const browser = await launchChromium({ profile })
       browsers.push(browser)
       return browser
     })
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()))
     await service.close()
+    await rm(profile, REMOVAL)
   }
 }
 
@@ -131,12 +137,38 @@ describe.concurrent('with nothing attached to the worker', () => {
         const sent = Date.now()
         await until('10 s', () => Date.now() - sent > 10_000)
         await first.kill()
-        const second = await start(first.profile)
+        const second = await start()
         await executedWhileDetached(second, service, 150_000)
         const write = await outcome(second, service, job, 200_000)
         expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
         const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
         table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+      }),
+    TOGETHER,
+  )
+
+  test(
+    'a search that is due later is made when the browser was closed and started again meanwhile',
+    () =>
+      staged(async (service, start) => {
+        const first = await start()
+        await setUp(first, service)
+        await knowStore(first, service)
+        const page = await openQuietPage(first)
+        const job = await prepare(service, page, 'publish', 'Searched for again')
+        service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+        await sendAndGo(page, job)
+        await writeOf(page, job, atRest)
+        await first.close()
+        const second = await start()
+        const again = await openQuietPage(second)
+        const { status } = await writeOf(again, job, atRest)
+        await again.close()
+        await second.detach()
+        const due = status.search?.nextAt ?? Number.POSITIVE_INFINITY
+        const isSearch = ({ path, at }: LogEntry) => path.endsWith('/timeline') && at >= due
+        await until('the search', () => service.log.some(isSearch), { ms: 120_000, every: 500 })
+        expect(due - status.at).toBeGreaterThan(20_000)
       }),
     TOGETHER,
   )

@@ -46,7 +46,7 @@ export interface StoredWrite {
     note?: string
     blockNumber?: string
     problem?: Problem
-    search?: { at: number; found: number; sources: string[]; unavailable: string[] }
+    search?: { at: number; nextAt?: number; found: number; sources: string[]; unavailable: string[] }
     attempt?: number
   }
   history: { state: string }[]
