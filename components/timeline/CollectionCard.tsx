@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon'
 import { MoreMenu } from '../ui/MoreMenu'
 import { CardFacts } from './CardFacts'
 import { showAdmins } from './show-admins'
-import { showCollection } from './timeline-filter'
+import { showCollection } from './view-choice'
 
 /** A collection: name, creator, network and number of moments, with the ways to its moments and its admins. */
 export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {

@@ -19,7 +19,7 @@ import { MomentActions } from './MomentActions'
 import { NotListedYet } from './NotListedYet'
 import { Picture } from './Picture'
 import { useScrollIdle } from './scroll-idle'
-import { showCollection } from './timeline-filter'
+import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
 interface MomentCardProps {

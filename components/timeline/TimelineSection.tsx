@@ -13,13 +13,13 @@ import { loadedContent } from './content-queries'
 import { Feed } from './Feed'
 import { ListStatus } from './ListStatus'
 import { client } from './query-client'
-import { viewOf } from './timeline-filter'
 import { useEntries } from './useEntries'
 import { useList } from './useList'
 import { ViewBar } from './ViewBar'
+import { viewOf } from './view-choice'
 import './timeline.css'
 
-export { loadTimeline } from './timeline-filter'
+export { loadTimeline } from './view-choice'
 
 /** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
 export function TimelineSection() {

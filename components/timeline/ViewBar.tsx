@@ -13,7 +13,7 @@ import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { ChainOptions } from '../ui/ChainOptions'
 import { AddressField } from '../ui/Field'
-import { changeFilter, showCollection } from './timeline-filter'
+import { changeFilter, showCollection } from './view-choice'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { sameAddress, withoutChecksum } from '../chain/address'
 import { COLLECTION_FACTORY } from '../chain/collection-abi'
 import type { ServiceClient } from '../service/client'
-import { plainTitle } from './claims'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from './record'
+import { plainTitle } from './service-permissions'
 
 /** Titles and wallets that are asked for one by one in a reading. Those that are known are not asked for again. */
 const MAX_TITLES = 20

@@ -5,10 +5,10 @@ import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
 import type { Moment } from '../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
-import { claimsOf, peopleOf, plainTitle, queriesOf, type ServiceLists } from './claims'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference, storeRecord } from './record'
+import { peopleOf, plainTitle, queriesOf, type ServiceLists, servicePermissionsOf } from './service-permissions'
 
 /** Pages of an account's collections that are read at most. */
 export const MAX_COLLECTION_PAGES = 10
@@ -116,13 +116,13 @@ export async function toRecord(
   const details = isWholeListed ? undefined : await service.momentDetails(whole).catch(() => undefined)
   const creator = collection?.creator ?? (details?.owner ? { address: details.owner } : moments[0]?.creator)
   const others = [...(creator ? [creator] : []), ...(account ? [{ address: account }] : [])]
-  const claims = claimsOf({ collection, details, moments }, others)
+  const listed = servicePermissionsOf({ collection, details, moments }, others)
   const name = plainTitle(
     collection?.name ?? moments.find(({ collectionName }) => collectionName)?.collectionName ?? details?.name,
   )
 
   const readPermissions = permissionReader(chainId)
-  const queries = queriesOf(claims)
+  const queries = queriesOf(listed)
   const answers = await readPermissions?.(address, queries, (done, total) => {
     // The first answer tells how many there will be; one was expected from the start.
     if (done === 1) void progress?.expect(total - 1)
@@ -138,7 +138,7 @@ export async function toRecord(
     ...(name && { name }),
     ...(creator && { creator: creator.address }),
     ...(unchecked && { unchecked }),
-    people: peopleOf(claims, answers ?? []),
-    scopes: claims.scopes,
+    people: peopleOf(listed, answers ?? []),
+    scopes: listed.scopes,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf } from '../../../components/timeline/timeline-filter.ts'
+import { viewOf } from '../../../components/timeline/view-choice.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { chainName } from '../../../lib/i18n/sentences/chain.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'

@@ -24,7 +24,7 @@ export interface ServiceLists {
   moments: readonly Moment[]
 }
 
-interface Claimant {
+interface ListedPerson {
   /** In lower case. */
   address: Address
   username?: string
@@ -33,23 +33,26 @@ interface Claimant {
 }
 
 /** Who is admin of what according to the service. */
-export interface Claims {
-  people: Claimant[]
+export interface ServicePermissions {
+  people: ListedPerson[]
   scopes: Scope[]
 }
 
 /**
  * Gathers what the service says; two spellings of an address are one person. A moment's admins include those of the whole collection
- * (service-facts, "GET /timeline"), so a right on the moment is claimed only for those who are not listed for the whole. Where
+ * (service-facts, "GET /timeline"), so a right on the moment is listed only for those who are not listed for the whole. Where
  * nothing lists these, the moment's own list is all there is, and the chain tells the two apart.
  */
-export function claimsOf({ collection, details, moments }: ServiceLists, others: readonly Account[]): Claims {
-  const people = new Map<Address, Claimant>()
+export function servicePermissionsOf(
+  { collection, details, moments }: ServiceLists,
+  others: readonly Account[],
+): ServicePermissions {
+  const people = new Map<Address, ListedPerson>()
   const scopes = new Map<string, Scope>([['0', { tokenId: '0', listed: false }]])
 
-  const addPerson = ({ address, username }: Account): Claimant => {
+  const addPerson = ({ address, username }: Account): ListedPerson => {
     const key = withoutChecksum(address)
-    const person: Claimant = people.get(key) ?? { address: key, tokens: new Set() }
+    const person: ListedPerson = people.get(key) ?? { address: key, tokens: new Set() }
     if (username) person.username ??= username
     people.set(key, person)
     return person
@@ -86,13 +89,13 @@ function newestFirst({ tokenId: one }: Scope, { tokenId: other }: Scope): number
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
 
-/** The questions for the chain: each permission that the service claims, and the whole collection for each person. */
-export function queriesOf({ people }: Claims): PermissionQuery[] {
+/** The questions for the chain: each permission that the service lists, and the whole collection for each person. */
+export function queriesOf({ people }: ServicePermissions): PermissionQuery[] {
   return people.flatMap(({ address, tokens }) => [...new Set(['0', ...tokens])].map((tokenId) => ({ tokenId, address })))
 }
 
 /** The people of a record; `answers` are the chain's to `queriesOf`, in their order, and empty where it was not asked. */
-export function peopleOf({ people, scopes }: Claims, answers: readonly (boolean | undefined)[]): Person[] {
+export function peopleOf({ people, scopes }: ServicePermissions, answers: readonly (boolean | undefined)[]): Person[] {
   const listed = new Set(scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
   let next = 0
   return people.map(({ tokens, ...person }) => ({
