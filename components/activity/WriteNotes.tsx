@@ -1,10 +1,11 @@
-import { chainOf } from '../../lib/chain/chains'
+import { chainOf, type Network } from '../../lib/chain/chains'
+import { tokenLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { Duplicate } from './Duplicate'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
 
 /** Warns of an execution on another chain than expected, and of a second one. */
 export function WriteNotes({ write }: { write: Write }) {
@@ -29,4 +30,28 @@ export function WriteNotes({ write }: { write: Write }) {
 function duplicateCause({ history, duplicate }: Write): 'earlier' | 'again' | 'byItself' {
   if (duplicate?.isEarlier) return 'earlier'
   return history.filter(({ state }) => state === 'sending').length > 1 ? 'again' : 'byItself'
+}
+
+type Token = NonNullable<NonNullable<Write['duplicate']>['token']>
+
+/** Reports that a publication was executed twice, the cause, and where the second moment is. */
+function Duplicate({
+  token,
+  networks,
+  cause,
+}: {
+  token: Token
+  networks: readonly Network[]
+  cause: 'earlier' | 'again' | 'byItself'
+}) {
+  const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
+  return (
+    <div className="note warn small">
+      <p>{t(`activity.duplicate.${cause}`)}</p>
+      <p className="row">
+        <span className="code">{t('activity.duplicate.token', [token.tokenId, token.contractAddress])}</span>
+        <ExplorerLinks links={links} />
+      </p>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { shorten } from '../../lib/chain/address'
 import { isolate } from '../../lib/i18n/intl'
 import { t, textLanguage } from '../../lib/i18n/t'
-import { copyText } from './copy-text'
+import { showToast } from './Announcer'
 
 /** A name, or else the short address, that copies the whole address when it is pressed. Screen readers get the whole address. */
 export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
@@ -23,3 +23,10 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
     </button>
   )
 }
+
+/** Copies a text, and says whether the browser allowed it. */
+const copyText = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast(t('ui.copied')),
+    () => showToast(t('ui.notCopied'), 'alert'),
+  )
