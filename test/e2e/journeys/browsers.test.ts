@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
@@ -103,9 +103,17 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.shot(`journeys/panel-${browser.kind}`)
     await publish(panel)
     await panel.says(await nextHash())
-    const { token } = JSON.parse(service.log.findLast(({ method }) => method === 'POST')?.body ?? '{}')
+    const sent = service.log.findLast(({ method }) => method === 'POST')
+    const { token, contract } = JSON.parse(sent?.body ?? '{}')
     expect(token.tokenContent).toContain(selected.trim())
+    expect(contract.address.toLowerCase()).toBe(collectionOf(service, 'Tide notes').toLowerCase())
+    expect(sent?.headers['x-api-key']).toBe(service.key)
+    // The moment stands in the place of its draft.
+    const moment = by('article', 'What the tide table leaves out')
+    const page = /^https:\/\/inprocess\.world\/collect\/bsep:0x/
+    await until('its page', async () => page.test((await panel.attribute(by('link', 'Open moment', moment), 'href')) ?? ''))
     await writeAnother(panel)
+    await panel.says('You published from this page', by('main'))
     await panel.close()
   })
 
@@ -237,10 +245,28 @@ describe.each(browsers)('%s', (_, launch) => {
     await browser.close()
     browser = again
     const panel = await openSection('Activity')
-    await panel.see(entry('From the popup'))
-    await expect.poll(() => panel.count(by('article', undefined, by('list', 'Activity')))).toBe(5)
+    const entries = () =>
+      panel.evaluate(
+        () =>
+          [...document.querySelectorAll('ul[aria-label="Activity"] article')].map((each) => each.getAttribute('aria-label')),
+        null,
+      )
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
-    for (const [index, title] of titles.entries()) await panel.says(service.executions()[index]?.hash ?? '', entry(title))
+    // Newest first. Each card comes when its record was read.
+    await expect
+      .poll(entries)
+      .toEqual([
+        `Add admin: ${getAddress(NAMED)}`,
+        `Revoke: ${person('field_notes_second')}`,
+        ...titles.toReversed().map((title) => `Publish: ${title}`),
+      ])
+    for (const [index, title] of titles.entries()) {
+      const { hash } = service.executions()[index] ?? { hash: '' }
+      await panel.says(hash, entry(title))
+      const link = await panel.attribute(by('link', /^View on /, entry(title)), 'href')
+      expect(link).toBe(`${service.explorerUrl}/tx/${hash}`)
+      expect(await (await fetch(link ?? '')).text()).toContain(hash)
+    }
   })
 
   // The last test: it is about all requests of those before.

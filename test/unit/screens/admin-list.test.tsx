@@ -80,18 +80,6 @@ test('the choice of a collection stays when the list arrives during it', async (
   expect([...select('Collection').options].map(({ text }) => text)).toContain('A new one')
 })
 
-test('hundreds of admins appear a few at a time, and all of them', async () => {
-  await adminRecords.put(recordWith(Array.from({ length: 330 }, (_, n) => admin(person(n + 1)))))
-  const counts = new Set<number>()
-  const watching = new MutationObserver(() => counts.add(rows().length))
-  watching.observe(document.body, { childList: true, subtree: true })
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(330))
-  watching.disconnect()
-  const steps = [...counts].filter((count) => count > 0)
-  expect(Math.max(...steps.map((count, n) => count - (steps[n - 1] ?? 0)))).toBeLessThanOrEqual(50)
-})
-
 test('a recipient of a split of one’s own publication is called that, on that moment', async () => {
   const splits = [
     { address: person(1), percentAllocation: 50 },
