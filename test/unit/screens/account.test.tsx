@@ -12,7 +12,7 @@ import { forgetKey, keyHints, readHint, saveCheck, saveKey, typedKey } from '../
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { after, button, choose, field, render, select, type } from './render.ts'
+import { after, button, field, render, select, type } from './render.ts'
 
 /** The background's answer to a command, set by each test. */
 const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
@@ -85,31 +85,6 @@ test('the creator’s address is written while one wallet is known, or none, and
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('the creator’s address is chosen among the wallets, and saved at once', async () => {
-  await known(OTHER, ACCOUNT)
-  await render(<CreatorAddress />)
-  expect(options()).toEqual([OTHER, ACCOUNT, ''])
-  expect(select('Creator address').value).toBe(ACCOUNT)
-  await after(() => choose(select('Creator address'), OTHER))
-  await soon(async () => expect(await stored()).toBe(OTHER))
-  expect(document.querySelector('.note')).toBeNull()
-})
-
-test('an address that is none of the wallets waits for "Save settings", and for a confirmation', async () => {
-  await known(OTHER, ACCOUNT)
-  await render(<CreatorAddress />)
-  const stranger = '0x00000000000000000000000000000000DeaDBeef'
-  await after(() => choose(select('Creator address'), ''))
-  await after(() => field('Other creator address').focus())
-  await after(() => type(field('Other creator address'), stranger))
-  await after(() => field('Other creator address').blur())
-  expect(document.querySelector('dialog')).toBeNull()
-  await after(() => button('Save settings').click())
-  expect(await stored()).toBe(ACCOUNT)
-  await after(() => button('Use this address').click())
-  await soon(async () => expect(await stored()).toBe(stranger))
-})
-
 test('the creator’s address is listed beside the one wallet that it is not, with a warning', async () => {
   await known(OTHER)
   const screen = await render(<CreatorAddress />)
@@ -125,19 +100,6 @@ const showCard = () =>
     </>,
   )
 const said = () => ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
-
-test('the account asks whose a key is as soon as it is saved, and tells the address that it filled in', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  answers.send = async (command) => {
-    if (command !== 'checkKey') return {}
-    await settings.update((old) => ({ ...old, account: ACCOUNT }))
-    return { result: 'accepted', wallets: [{ address: ACCOUNT }] }
-  }
-  await showCard()
-  await after(() => type(field('API key'), 'art_sk_1'))
-  await after(() => button('Save key').click())
-  await soon(() => expect(said()[0]).toBe(`Connected. Your moments are made for ${ACCOUNT}.`))
-})
 
 test.each([
   ['art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', false],

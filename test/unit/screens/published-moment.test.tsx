@@ -11,7 +11,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { after, button, field, render } from './render.ts'
+import { after, button, render } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -69,15 +69,6 @@ test.each<[string, Write, boolean[]]>([
   await show(stored)
   await soon(() => expect(names('ol li').map((text) => text?.endsWith('(done)'))).toEqual(ticked))
   expect(names('ol li').map((text) => text?.replace(/ \(.*/, ''))).toEqual(['Sent', 'On Base', 'On your timeline'])
-})
-
-test('an accepted publication gives way to the composer at "Write another"', async () => {
-  const screen = await show(write(STATUSES.confirmed))
-  await soon(() => expect(article()).not.toBeNull())
-  await after(() => button('Write another').click())
-  await soon(() => expect(isComposer(screen)).toBe(true))
-  expect(article()).toBeNull()
-  expect(document.activeElement).toBe(field('Title'))
 })
 
 test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {

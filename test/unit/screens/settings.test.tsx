@@ -7,7 +7,7 @@ import { Networks } from '../../../components/settings/Networks.tsx'
 import { optionsReady, optionsStores } from '../../../components/settings/options-stores.ts'
 import { Appearance } from '../../../components/settings/Preferences.tsx'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
-import { NetworkChoice, ServiceUrl } from '../../../components/settings/ServiceUrl.tsx'
+import { NetworkChoice } from '../../../components/settings/ServiceUrl.tsx'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { exportText } from '../../../lib/settings/export-import.ts'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
@@ -79,22 +79,6 @@ test('the settings say the network of In Process, and let one choose that of ano
   await after(() => settings.update((old) => ({ ...old, serviceUrl: 'https://own.example/api' })))
   await soon(() => expect(screen.querySelector('select[name=chainId]')).not.toBeNull())
   expect(screen.textContent).not.toContain('In Process publishes on Base only.')
-})
-
-test('another service waits for "Save settings" where the key would be forgotten, and a fault keeps it from being saved', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
-  await optionsReady()
-  await render(<ServiceUrl />)
-  await write(field('Service URL'), 'ftp://nowhere')
-  expect(field('Service URL').getAttribute('aria-invalid')).toBe('true')
-  await write(field('Service URL'), 'http://localhost:3000/api')
-  expect(document.querySelector('dialog')).toBeNull()
-  await after(() => button('Save settings').click())
-  expect((await settings.get()).serviceUrl).toBe(DEFAULT_SETTINGS.serviceUrl)
-  await after(() => button('Change and forget').click())
-  await soon(async () => expect((await settings.get()).serviceUrl).toBe('http://localhost:3000/api'))
-  await soon(() => expect(document.querySelector('form button')).toBeNull())
 })
 
 test('a default price is saved when its field is left, unless it has a fault', async () => {
