@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { person, readToTheEnd } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { expectFocus, focused, listen, pick, tabTo, type } from '../../fixtures/keyboard.ts'
+import { expectFocus, focused, pick, recordAnnouncements, tabTo, type } from '../../fixtures/keyboard.ts'
 import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
 import { REVIEW } from '../../fixtures/screens.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -80,7 +80,7 @@ describe('Write', () => {
     await tabTo(panel, 'button Publish')
     await panel.press('Enter')
     await expectModal('Publish this moment?', 'button Publish')
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.press('Space')
     await panel.see(REVIEW)
     await tabTo(panel, 'button Publish now')
@@ -109,7 +109,7 @@ describe('Write', () => {
   test('a fault is announced once, and the first field with one has the focus', async () => {
     await begin('write')
     await tabTo(panel, 'button Publish')
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'textarea Title')
     expect(await panel.attribute(by('textbox', 'Title'), 'aria-invalid')).toBe('true')
@@ -123,7 +123,7 @@ describe('Write', () => {
     await tabTo(panel, 'textarea Title')
     await type(panel, 'A draft')
     await tabTo(panel, 'button Discard draft', 'Shift+Tab')
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'button Undo')
     await expect.poll(said).toEqual({ status: ['Draft discarded.'], alert: [] })
@@ -152,7 +152,7 @@ describe('Admins', () => {
     await fieldNotes()
     await tabTo(panel, 'input New admin address')
     await type(panel, 'nobody')
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'input New admin address')
     await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining('address')] })
@@ -178,7 +178,7 @@ describe('Admins', () => {
     const now = by('button', 'Revoke now')
     await until('the answer of the chain', async () => (await panel.attribute(now, 'disabled')) === null)
     await tabTo(panel, 'button Revoke now')
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await executed('revoke')
     await panel.gone(by('button', `Revoke ${friend}`))
@@ -293,7 +293,7 @@ test('key and settings are saved, and every outcome is announced once', async ()
   await options.press('Enter')
   await expectFocus(options, 'input API key')
   await type(options, service.key)
-  const said = await listen(options)
+  const said = await recordAnnouncements(options)
   await tabTo(options, 'button Save key')
   await options.press('Enter')
   const accepted = 'Connected.'

@@ -15,7 +15,7 @@ import {
 } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { listen } from '../../fixtures/keyboard.ts'
+import { recordAnnouncements } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { FACTORY } from '../../service/chain.ts'
 import type { Address } from '../../service/service.ts'
@@ -196,7 +196,7 @@ describe('the right to one moment', () => {
     await panel.fill(by('textbox', 'Token id', group), tokenId)
     await panel.click(by('button', 'Revoke', group))
     await panel.says('Can change this moment', dialog)
-    const said = await listen(panel)
+    const said = await recordAnnouncements(panel)
     await panel.click(by('button', 'Revoke now', dialog))
     await until('the execution', () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2)
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)

@@ -3,7 +3,7 @@ import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { readDocuments } from '../../fixtures/documents.ts'
-import { focused, listen } from '../../fixtures/keyboard.ts'
+import { focused, recordAnnouncements } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage({ recorded: true })
@@ -111,7 +111,7 @@ test('"Use selection" in the panel makes a draft, or asks where another is writt
 
   // Where there is nothing to take, that is said each time, not only the first.
   await article.evaluate(() => getSelection()?.removeAllRanges(), null)
-  const said = await listen(panel)
+  const said = await recordAnnouncements(panel)
   const nothing = expect.stringContaining('Nothing is selected.')
   await panel.click(by('button', 'Use selection'))
   await expect.poll(said).toEqual({ status: [], alert: [nothing] })

@@ -4,7 +4,7 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { openAdvanced, saveKey, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { listen } from '../../fixtures/keyboard.ts'
+import { recordAnnouncements } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage({ settings: false })
@@ -61,14 +61,14 @@ test('"Check key" asks whose key it is and tells the outcome', async () => {
     [500, 'verify the key'],
   ] as const) {
     service.fault({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body: {} } })
-    const said = await listen(options)
+    const said = await recordAnnouncements(options)
     await options.click(by('button', 'Check key'))
     await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining(words)] })
   }
   expect(probes()).toEqual([])
   for (const state of ['absent', 'odd'] as const) {
     service.artistReads = state
-    const said = await listen(options)
+    const said = await recordAnnouncements(options)
     await options.click(by('button', 'Check key'))
     await expect.poll(said).toEqual({ status: ['Connected.'], alert: [] })
   }
@@ -117,7 +117,7 @@ test('nothing is said or sent when a saved key meets a service that does not tel
   await options.click(by('button', 'Forget key'))
   await options.says('Key forgotten.', by('status'))
   const before = service.log.length
-  const said = await listen(options)
+  const said = await recordAnnouncements(options)
   await saveKey(options, service.key)
   // The browser asks by itself whether it may, before a request with the key; lists are read without it.
   const sent = () => service.log.slice(before).filter(({ method, path }) => method !== 'OPTIONS' && path !== '/api/collections')
