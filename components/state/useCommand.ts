@@ -10,18 +10,12 @@ export interface RefusalMessage {
   sentence: string
 }
 
-interface CommandOptions {
-  /** The component shows `refusal` itself. Without it, a toast shows the sentence. Both ways announce it as an alert. */
-  inline?: boolean
-  /** Turns a refusal into a sentence. Defaults to the general sentence for its code. */
-  describe?: (refusal: Refusal) => string
-}
-
 /**
  * Sends commands to the background, one at a time. `run` resolves with the output, or with undefined when the command was refused
- * or another one is still on its way. It never rejects.
+ * or another one is still on its way. It never rejects. `inline`: the component shows `refusal` itself; without it, a toast shows the
+ * sentence. Both ways announce it as an alert.
  */
-export function useCommand({ inline = false, describe = refusalSentence }: CommandOptions = {}) {
+export function useCommand({ inline = false } = {}) {
   const [busy, setBusy] = useState(false)
   // A second press may come before React has rendered the first.
   const running = useRef(false)
@@ -35,7 +29,7 @@ export function useCommand({ inline = false, describe = refusalSentence }: Comma
       return await send(command, input)
     } catch (error) {
       const refused: Refusal = error instanceof CommandRefused ? error.refusal : { code: 'internal' }
-      const sentence = describe(refused)
+      const sentence = refusalSentence(refused)
       setRefusal({ code: refused.code, sentence })
       if (inline) announce(sentence, 'alert')
       else showToast(sentence, 'alert')

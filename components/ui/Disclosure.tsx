@@ -4,13 +4,11 @@ import { Icon } from './Icon'
 interface DisclosureProps {
   /** The name of the button, and of the group that it shows. */
   name: string
-  /** What the button shows besides its name. */
-  beside?: ReactNode
   children: ReactNode
 }
 
 /** A button that shows and hides the group of its name. */
-export function Disclosure({ name, beside, children }: DisclosureProps) {
+export function Disclosure({ name, children }: DisclosureProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -25,7 +23,6 @@ export function Disclosure({ name, beside, children }: DisclosureProps) {
         <Icon name="chevron" />
         {name}
       </button>
-      {beside}
       {open && (
         <fieldset id={id} aria-label={name}>
           {children}

@@ -39,20 +39,19 @@ export const navigation = defineItem<Navigation>({
 
 /**
  * Requests a section on every surface, open or opened later, with a draft if one is given. `capture` replaces what the last
- * capture reported. `now` is in milliseconds since 1970. Returns the stored navigation.
+ * capture reported. Returns the stored navigation.
  */
 export function showSection(
   section: Section,
   draftId?: string,
   capture: Pick<Navigation, 'captureFailure' | 'unreadFrame'> = {},
-  now = Date.now(),
 ): Promise<Navigation> {
   return navigation.update(({ captureFailure: _, unreadFrame: __, ...old }) => ({
     ...old,
     ...capture,
     popup: section,
     panel: section,
-    requested: { section, at: now },
+    requested: { section, at: Date.now() },
     ...(draftId && { draftId }),
   }))
 }
