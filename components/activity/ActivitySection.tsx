@@ -13,6 +13,9 @@ import { WriteCard } from './WriteCard'
 /** Writes shown at first, and added with each press: a long list would render slowly. */
 const PAGE_SIZE = 20
 
+/** Resolves when the first writes are loaded, so that they are in the first frame. */
+export const loadActivity = (): Promise<void> => newestWrites(PAGE_SIZE + 1).ready
+
 /** The section Activity: every write, newest first. */
 export function ActivitySection() {
   const [shown, setShown] = useState(PAGE_SIZE)

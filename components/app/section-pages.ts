@@ -18,5 +18,9 @@ export const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>>
     await loadAdmins()
     return { default: AdminsSection }
   }),
-  activity: lazy(async () => ({ default: (await import('../activity/ActivitySection')).ActivitySection })),
+  activity: lazy(async () => {
+    const { ActivitySection, loadActivity } = await import('../activity/ActivitySection')
+    await loadActivity()
+    return { default: ActivitySection }
+  }),
 }

@@ -19,6 +19,7 @@ import { MomentActions } from './MomentActions'
 import { NotListedYet } from './NotListedYet'
 import { Picture } from './Picture'
 import { useScrollIdle } from './scroll-idle'
+import { useKeptPlace } from './useKeptPlace'
 import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
@@ -53,12 +54,14 @@ function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) 
   const query = useQuery({ ...metadataQuery(uri, source), enabled: idle })
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
   return (
-    <p className="row small muted">
-      {t('timeline.metadataFailed')}
-      <button type="button" className="quiet" onClick={() => void query.refetch()}>
-        {t('timeline.again')}
-      </button>
-    </p>
+    <div className="content kept">
+      <p className="row small muted">
+        {t('timeline.metadataFailed')}
+        <button type="button" className="quiet" onClick={() => void query.refetch()}>
+          {t('timeline.again')}
+        </button>
+      </p>
+    </div>
   )
 }
 
@@ -77,9 +80,12 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const collectionName = standaloneName(moment.collectionName, serviceName(serviceUrl)) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
+  const place = useKeptPlace(metadata !== undefined)
   return (
     <>
-      {metadata ? <MomentContent metadata={metadata} title={title} /> : children}
+      <div ref={place.ref} className={place.className}>
+        {metadata ? <MomentContent metadata={metadata} title={title} /> : children}
+      </div>
       <h2 id={titleId} className="clamped" dir="auto">
         {title}
       </h2>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { Content } from './Content'
-import { loadedContent, textQuery } from './content-queries'
+import { type CachedText, textQuery } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
+import { useKeptPlace } from './useKeptPlace'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
 const EXCERPT_LENGTH = 420
@@ -17,30 +18,49 @@ const expandedTexts = new Set<string>()
 
 /** The text of a writing: an excerpt, and all of it on demand. */
 export function WritingText({ uri }: { uri: string }) {
-  return <Content uri={uri}>{(source) => <IdleText uri={uri} source={source} />}</Content>
-}
-
-function IdleText({ uri, source }: { uri: string; source: ContentSource }) {
-  const idle = useScrollIdle()
-  if (!idle && loadedContent.text(uri) === undefined) return <div className="skeleton text-skeleton" />
-  return <TextQuery uri={uri} source={source} />
+  return <Content uri={uri}>{(source) => <TextQuery uri={uri} source={source} />}</Content>
 }
 
 function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
-  const { data, isError, refetch } = useQuery(textQuery(uri, source))
-  if (data) return <ExpandableText uri={uri} text={data.text} cut={data.cut} />
-  if (!isError) return <div className="skeleton text-skeleton" />
+  const idle = useScrollIdle()
+  const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
+  const place = useKeptPlace(data !== undefined || isError)
+  return (
+    <div ref={place.ref} className={place.className}>
+      {data ? (
+        <ExpandableText uri={uri} data={data} isCut={place.isTooLow}>
+          {isError && <TextFailed onRetry={() => void refetch()} />}
+        </ExpandableText>
+      ) : isError ? (
+        <TextFailed onRetry={() => void refetch()} />
+      ) : (
+        <div className="skeleton text-skeleton" />
+      )}
+    </div>
+  )
+}
+
+function TextFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="row small muted">
       {t('timeline.textFailed')}
-      <button type="button" className="quiet" onClick={() => void refetch()}>
+      <button type="button" className="quiet" onClick={onRetry}>
         {t('timeline.again')}
       </button>
     </p>
   )
 }
 
-function ExpandableText({ uri, text, cut }: { uri: string; text: string; cut: boolean }) {
+interface ExpandableTextProps {
+  uri: string
+  data: CachedText
+  /** Shown in less height than the excerpt has. */
+  isCut: boolean
+  /** Stands under the whole text where the rest of it could not be read. */
+  children: ReactNode
+}
+
+function ExpandableText({ uri, data: { text, cut, isKept }, isCut, children }: ExpandableTextProps) {
   const [expanded, setExpanded] = useState(expandedTexts.has(uri))
   const beginning = excerpt(text)
   const toggle = () => {
@@ -53,8 +73,8 @@ function ExpandableText({ uri, text, cut }: { uri: string; text: string; cut: bo
       <p className="text" dir="auto">
         {expanded ? text : beginning}
       </p>
-      {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}
-      {beginning !== text && (
+      {expanded && cut && (isKept ? children : <p className="small muted">{t('timeline.textCut')}</p>)}
+      {(beginning !== text || isCut) && (
         <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
           {expanded ? t('timeline.showLess') : t('timeline.showAll')}
         </button>

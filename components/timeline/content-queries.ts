@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
 import { type ContentAccess, type ContentSource, contentAccess } from '../../lib/timeline/content-source'
+import type { Entry } from '../../lib/timeline/entry'
+import { keepText, keptTexts } from '../../lib/timeline/kept-texts'
 import { ContentError, readContent } from '../../lib/timeline/read-content'
 import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
@@ -23,26 +25,34 @@ export function useContentAccess(): { access: ContentAccess; loadMedia: boolean 
   return { access, loadMedia: settings.loadMedia }
 }
 
+/** A text of the cache. `isKept`: what storage has of it, to be read again. */
+export interface CachedText extends LimitedText {
+  isKept?: true
+}
+
 /** The query for the text at a URI. */
 export const textQuery = (uri: string, source: ContentSource) => ({
   queryKey: ['text', uri],
-  queryFn: ({ signal }: { signal: AbortSignal }) => read(source, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<CachedText> => read(uri, source, signal),
+  staleTime: ({ state }: { state: { data: CachedText | undefined } }) => (state.data?.isKept ? 0 : Number.POSITIVE_INFINITY),
 })
 
 /** The query for the metadata at a moment's `uri`. Without a source it only gives what has been read. */
 export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowhere' }) => ({
   queryKey: ['metadata', uri],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Metadata> => {
-    const { text } = await read(source, signal, METADATA_LIMIT)
-    const metadata = lenientMetadata.safeParse(parseJson(text))
-    if (!metadata.success) throw new ContentError()
-    return metadata.data
+    const { text } = await read(uri, source, signal, METADATA_LIMIT)
+    const metadata = parseMetadata(text)
+    if (!metadata) throw new ContentError()
+    return metadata
   },
 })
 
+const parseMetadata = (text: string): Metadata | undefined => lenientMetadata.safeParse(parseJson(text)).data
+
 /** Content that this page has loaded; undefined while it has not. */
 export const loadedContent = {
-  text: (uri: string): string | undefined => client.getQueryData<LimitedText>(['text', uri])?.text,
+  text: (uri: string): string | undefined => client.getQueryData<CachedText>(['text', uri])?.text,
   metadata: (uri: string): Metadata | undefined => client.getQueryData<Metadata>(['metadata', uri]),
 }
 
@@ -50,7 +60,25 @@ export const loadedContent = {
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
   source.at === 'inline' || (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
-function read(source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
-  const run = () => readContent(source, signal, limit)
-  return source.at === 'inline' ? run() : contentQueue.add(run, { signal })
+/**
+ * Puts what is kept of the texts and metadata of a stored page into the cache, so that its first frame has them. A text is read again
+ * when its card is shown; metadata does not change.
+ */
+export async function recallContent(entries: readonly Entry[]): Promise<void> {
+  const moments = entries.filter((entry) => entry.kind === 'moment')
+  for (const { id, text } of await keptTexts.many(moments.flatMap(({ metadata, uri }) => (metadata || !uri ? [] : [uri])))) {
+    const metadata = parseMetadata(text)
+    if (metadata && !loadedContent.metadata(id)) client.setQueryData(['metadata', id], metadata)
+  }
+  const uris = moments.flatMap(({ metadata, uri = '' }) => (metadata ?? loadedContent.metadata(uri))?.contentUri ?? [])
+  for (const { id, text, cut } of await keptTexts.many(uris)) {
+    if (loadedContent.text(id) === undefined) client.setQueryData<CachedText>(['text', id], { text, cut, isKept: true })
+  }
+}
+
+async function read(uri: string, source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
+  if (source.at === 'inline') return readContent(source, signal, limit)
+  const text = await contentQueue.add(() => readContent(source, signal, limit), { signal })
+  void keepText(uri, text, Date.now())
+  return text
 }

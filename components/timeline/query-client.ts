@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { CommandRefused, send } from '../../lib/messages/client'
 import type { Problem } from '../../lib/service/errors'
 import type { ListPage } from '../../lib/timeline/entry'
-import { storedPages } from '../../lib/timeline/pages'
 import { retryPause } from '../../lib/timeline/retry'
 import type { View } from '../../lib/timeline/view'
 
@@ -37,9 +36,3 @@ export function listProblem(error: unknown): Problem | undefined {
 
 /** Asks the background for a page of a view. */
 export const fetchPage = (view: View, page: number): Promise<ListPage> => send('readTimeline', { view, page })
-
-/** The query for the stored first page of a view; null when there is none. */
-export const storedPageQuery = (id: string) => ({
-  queryKey: ['stored', id],
-  queryFn: async (): Promise<ListPage | null> => (await storedPages.get(id))?.page ?? null,
-})

@@ -6,7 +6,8 @@ import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
-import { client, fetchPage, retryOptions, storedPageQuery } from './query-client'
+import { client, fetchPage, retryOptions } from './query-client'
+import { storedPageQuery } from './stored-page'
 
 /** Age at which a list is read again when the user comes back to it, in milliseconds. */
 const MAX_AGE = 5 * 60_000

@@ -29,7 +29,8 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
         <bdi>{collectionValue(fields.collection, collections)}</bdi>
       </Chip>
       <Chip group="sale" {...button('sale')}>
-        <bdi className="price">{priceValue(fields)}</bdi> · {startValue(fields.saleStart)}
+        <bdi className="price">{priceValue(fields)}</bdi>
+        <span className={fields.saleStart ? 'start' : 'start usual'}> · {startValue(fields.saleStart)}</span>
       </Chip>
       <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
       <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />

@@ -82,6 +82,8 @@ export const STORES = {
   },
   /** The first page of each view of the timeline, as last read. */
   pages: { indexes: { at: {} } },
+  /** The beginnings of the texts and metadata that cards of the timeline showed last. */
+  texts: { indexes: { at: {} } },
   /** The admins of each collection, as last read. */
   adminRecords: { indexes: { at: {} } },
   /** Stored data that cannot be read, until the user deletes it. */
