@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
 import { SECTIONS, type Section } from '../../lib/settings/navigation'
+import { placeByKey } from '../ui/arrow-keys'
 
 interface TabsProps {
   label: string
@@ -11,12 +12,7 @@ interface TabsProps {
 /** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
 export function Tabs({ label, chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
-    const step = steps[event.key]
-    const at = SECTIONS.indexOf(chosen)
-    const next =
-      step !== undefined ? SECTIONS.at((at + step) % SECTIONS.length) : { Home: SECTIONS[0], End: SECTIONS.at(-1) }[event.key]
+    const next = SECTIONS[placeByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
     if (!next) return
     event.preventDefault()
     onChoose(next)

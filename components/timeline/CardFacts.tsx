@@ -40,7 +40,7 @@ export function CardFacts({ creator, createdAt, chain, price, children }: CardFa
         {createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>
-      {price && <strong>{price}</strong>}
+      {price && <strong className="price">{price}</strong>}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
+import { momentPage } from '../../lib/chain/links'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { serviceName } from '../../lib/i18n/sentences/service'
@@ -54,7 +55,7 @@ function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) 
   const query = useQuery({ ...metadataQuery(uri, source), enabled: idle })
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
   return (
-    <div className="content kept">
+    <div className="content" data-kept="true">
       <p className="row small muted">
         {t('timeline.metadataFailed')}
         <button type="button" className="quiet" onClick={() => void query.refetch()}>
@@ -83,8 +84,12 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const place = useKeptPlace(metadata !== undefined)
   return (
     <>
-      <div ref={place.ref} className={place.className}>
-        {metadata ? <MomentContent metadata={metadata} title={title} /> : children}
+      <div ref={place.ref} className="content" data-kept={place.isKept}>
+        {metadata ? (
+          <MomentContent metadata={metadata} title={title} page={momentPage(chainId, address, moment.tokenId)} />
+        ) : (
+          children
+        )}
       </div>
       <h2 id={titleId} className="clamped" dir="auto">
         {title}
@@ -105,14 +110,14 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
  * The text of a writing, else the picture and the description. A writing's picture shows its own text (service-facts, "GET
  * /timeline"). Audio and video are named by their kind, not played.
  */
-function MomentContent({ metadata, title }: { metadata: Metadata; title: string }) {
+function MomentContent({ metadata, title, page }: { metadata: Metadata; title: string; page: string | undefined }) {
   const kind = momentKind(metadata)
   const { description, contentUri } = metadata
   if (kind === 'writing' && contentUri) return <WritingText uri={contentUri} />
   const image = metadata.image ?? (kind === 'picture' ? contentUri : undefined)
   return (
     <>
-      {image && <Picture uri={image} alt={t('timeline.picture', [title])} />}
+      {image && <Picture uri={image} alt={t('timeline.picture', [title])} page={page} />}
       {(kind === 'audio' || kind === 'video') && <p className="small muted">{t(`timeline.kinds.${kind}`)}</p>}
       {description && (
         <p className="description clamped small" dir="auto">

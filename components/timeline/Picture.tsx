@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type ContentSource, pictureSource } from '../../lib/timeline/content-source'
 import { isSmall, pictureSize } from '../../lib/timeline/picture-size'
@@ -7,26 +7,49 @@ import { Content } from './Content'
 import { contentQueue, useContentAccess } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 
+interface PictureProps {
+  uri: string
+  alt: string
+  /** The page of the moment, where there is one. */
+  page?: string | undefined
+}
+
 /** A stranger's picture, from the gateways, from an allowed host or from inside its URI, in a box whose height is known before it is there. */
-export function Picture({ uri, alt }: { uri: string; alt: string }) {
+export function Picture({ uri, alt, page }: PictureProps) {
   return (
     <Content uri={uri} resolve={pictureSource}>
       {(source) =>
-        source.at === 'inline' ? <InlinePicture uri={source.uri} alt={alt} /> : <WebPicture source={source} alt={alt} />
+        source.at === 'inline' ? (
+          <InlinePicture uri={source.uri} alt={alt} page={page} />
+        ) : (
+          <WebPicture source={source} alt={alt} page={page} />
+        )
       }
     </Content>
   )
 }
 
+/** A tap on the picture leads to the moment. Keys have the card's own link to it, so this is no stop of theirs. */
+function PictureLink({ page, children }: { page: string | undefined; children: ReactNode }) {
+  if (!page) return children
+  return (
+    <a href={page} target="_blank" rel="noreferrer" tabIndex={-1}>
+      {children}
+    </a>
+  )
+}
+
 /** A picture inside its URI: a few bytes can hold one that the memory cannot. */
-function InlinePicture({ uri, alt }: { uri: string; alt: string }) {
+function InlinePicture({ uri, alt, page }: PictureProps) {
   const { loadMedia } = useContentAccess()
   const size = useMemo(() => pictureSize(uri), [uri])
   if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
   if (!size || !isSmall(size)) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
   return (
     <div className="picture" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      <img src={uri} alt={alt} decoding="async" />
+      <PictureLink page={page}>
+        <img src={uri} alt={alt} decoding="async" />
+      </PictureLink>
     </div>
   )
 }
@@ -35,7 +58,7 @@ function InlinePicture({ uri, alt }: { uri: string; alt: string }) {
  * A picture from the network. It is fetched as a text would be, and shown from memory, because an `img` of its own would send cookies
  * and follow redirects. A picture that leaves the view stops loading.
  */
-function WebPicture({ source, alt }: { source: ContentSource; alt: string }) {
+function WebPicture({ source, alt, page }: Omit<PictureProps, 'uri'> & { source: ContentSource }) {
   const [picture, setPicture] = useState<string>()
   const [failed, setFailed] = useState(false)
   const idle = useScrollIdle()
@@ -78,7 +101,9 @@ function WebPicture({ source, alt }: { source: ContentSource; alt: string }) {
   }
   return (
     <div className={picture ? 'picture' : 'picture loading'}>
-      <img src={picture} alt={alt} decoding="async" onError={() => setFailed(true)} />
+      <PictureLink page={page}>
+        <img src={picture} alt={alt} decoding="async" onError={() => setFailed(true)} />
+      </PictureLink>
     </div>
   )
 }

@@ -26,7 +26,7 @@ function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
   const place = useKeptPlace(data !== undefined || isError)
   return (
-    <div ref={place.ref} className={place.className}>
+    <div ref={place.ref} className="content" data-kept={place.isKept}>
       {data ? (
         <ExpandableText uri={uri} data={data} isCut={place.isTooLow}>
           {isError && <TextFailed onRetry={() => void refetch()} />}

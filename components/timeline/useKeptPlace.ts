@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * The place of content that may come late. Where a placeholder is in view when its content comes, the content is shown in the
- * placeholder's height (timeline.css, `.kept`), so that nothing below it moves. `isTooLow`: it would be higher by itself.
+ * placeholder's height (timeline.css, `data-kept`), so that nothing below it moves. `isTooLow`: it would be higher by itself.
  */
 export function useKeptPlace(isHere: boolean) {
   const ref: RefObject<HTMLDivElement | null> = useRef(null)
@@ -16,7 +16,7 @@ export function useKeptPlace(isHere: boolean) {
   }, [isHere])
   return {
     ref,
-    className: kept ? 'content kept' : 'content',
+    isKept: kept !== undefined,
     isTooLow: kept?.isTooLow === true,
   }
 }

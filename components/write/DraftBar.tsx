@@ -46,8 +46,7 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
   return (
     <div className="draft-bar">
       <span className="caption">
-        {t('write.draft')}
-        {isStored && ` · ${t(draft.unsaved ? 'write.notSaved' : 'write.saved')}`}
+        <span>{t('write.draft')}</span> {isStored && <span>· {t(draft.unsaved ? 'write.notSaved' : 'write.saved')}</span>}
       </span>
       {count > (isStored ? 1 : 0) && <DraftPicker count={count} chosen={draft.id} onChoose={(id) => void show(id)} />}
       {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}

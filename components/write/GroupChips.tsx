@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import type { Collections } from '../state/useCollections'
+import { placeByKey } from '../ui/arrow-keys'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { type GroupName, type Groups, groupId, groupLabel } from './groups'
+import { GROUPS, type GroupName, type Groups, groupId, groupLabel } from './groups'
 
 interface GroupChipsProps {
   fields: DraftFields
@@ -14,23 +15,34 @@ interface GroupChipsProps {
   groups: Groups
 }
 
-/** One line of what is chosen beside the text: each chip opens its group of fields. */
+/**
+ * One line of what is chosen beside the text: each chip opens its group of fields. A toolbar: one stop of the Tab key, and the arrow
+ * keys move along it, so that the way from the title to "Publish" is short.
+ */
 export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
   const { copies, payout, referral, splits } = fields
+  const [stop, setStop] = useState<GroupName>('collection')
   const isChanged = copies !== '1' || payout !== '' || referral !== '' || (isNew(fields) && fields.collection.uri !== '')
   const button = (group: GroupName) => ({
+    tabIndex: group === stop ? 0 : -1,
+    onFocus: () => setStop(group),
     onClick: () => groups.toggle(group),
     'aria-expanded': groups.isOpen(group),
     ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
   })
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = placeByKey(event, GROUPS.indexOf(stop), GROUPS.length)
+    if (next === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <div className="chips">
+    <div className="chips" role="toolbar" onKeyDown={move}>
       <Chip group="collection" {...button('collection')}>
         <bdi>{collectionValue(fields.collection, collections)}</bdi>
       </Chip>
       <Chip group="sale" {...button('sale')}>
-        <bdi className="price">{priceValue(fields)}</bdi>
-        <span className={fields.saleStart ? 'start' : 'start usual'}> · {startValue(fields.saleStart)}</span>
+        <bdi className="price">{priceValue(fields)}</bdi> <span>· {startValue(fields.saleStart)}</span>
       </Chip>
       <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
       <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />
@@ -38,12 +50,8 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
   )
 }
 
-interface ChipProps {
+interface ChipProps extends ComponentProps<'button'> {
   group: GroupName
-  onClick: () => void
-  'aria-expanded': boolean
-  'aria-controls'?: string
-  children: ReactNode
 }
 
 /** A button with a group's name and, as its description, what is chosen in it. */

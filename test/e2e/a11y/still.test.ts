@@ -49,6 +49,7 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
 )
 
 test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
+  await panel.page.setViewportSize({ width: 252, height: 900 })
   await putItem(panel, 'navigation', { popup: 'timeline', panel: 'timeline' })
   for (const name of ['page', 'text'] as const) await putRecords(panel, name, [])
   const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
@@ -63,6 +64,7 @@ test('nothing moves when texts come long after their cards, and the whole text i
   const card = by('article', 'Four small rules')
   await panel.click(by('button', 'Show all', card))
   await panel.see(by('button', 'Show less', card))
+  await panel.page.setViewportSize({ width: 400, height: 900 })
   service.clearFaults()
 })
 

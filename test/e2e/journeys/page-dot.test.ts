@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { tabTo } from '../../fixtures/keyboard.ts'
+import { draftOf, putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { browser } = await startStage()
+const panel = await browser.openPanel()
 const PAGE = 'https://page.example/article'
 
 type Icon = { tabId: number; imageData: Record<number, ImageData> }
@@ -35,7 +38,6 @@ function watchIcon(url: string): void {
 }
 
 test('the toolbar button of a page that was published from shows the icon with a yellow dot', async () => {
-  const panel = await browser.openPanel()
   const confirmed = STATUSES.find(({ state }) => state === 'confirmed')
   const write = confirmed && writeOf(confirmed, 1)
   if (write?.operation.kind !== 'publish') throw new Error('It is a publication')
@@ -59,4 +61,19 @@ test('the toolbar button of a page that was published from shows the icon with a
     // The rest is the icon, which fills most of its square.
     expect(opaque).toBeGreaterThan(0.6)
   }
+})
+
+test('eight presses of Tab at most lead from the title to "Publish" beside that publication and all choices about a source', async () => {
+  const source = {
+    ...draftOf('').source,
+    url: 'https://example.org/an/article',
+    passage: 'https://example.org/an/article#:~:text=a',
+  }
+  await putRecords(panel, 'draft', [{ ...draftOf('draft'), source, addSource: true }])
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
+  await panel.reload()
+  await panel.see(by('link', /^You published from this page/))
+  await panel.see(by('checkbox', 'Link to the passage'))
+  await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(8)
 })

@@ -12,5 +12,8 @@ test('the beginnings of the 400 texts that were read last are kept, each with wh
   ])
   for (let n = 0; n < 398; n++) await keepText(`ar://${n}`, { text: '', cut: false }, 10 + n)
   await keepText('ar://long', { text: 'read again', cut: false }, 1_000)
-  expect((await keptTexts.many(['ar://short', 'ar://long', 'ar://huge'])).map(({ id }) => id)).toEqual(['ar://long', 'ar://huge'])
+  expect((await keptTexts.many(['ar://short', 'ar://long', 'ar://huge'])).map(({ id }) => id)).toEqual([
+    'ar://long',
+    'ar://huge',
+  ])
 })
