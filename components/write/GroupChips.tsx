@@ -8,6 +8,7 @@ import { placeByKey } from '../ui/arrow-keys'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { GROUPS, type GroupName, type Groups, groupId, groupLabel } from './groups'
+import { priceText } from './price-text'
 
 interface GroupChipsProps {
   fields: DraftFields
@@ -42,7 +43,7 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
         <bdi>{collectionValue(fields.collection, collections)}</bdi>
       </Chip>
       <Chip group="sale" {...button('sale')}>
-        <bdi className="price">{priceValue(fields)}</bdi> <span>· {startValue(fields.saleStart)}</span>
+        <bdi className="price">{priceText(fields)}</bdi> <span>· {startValue(fields.saleStart)}</span>
       </Chip>
       <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
       <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />
@@ -83,11 +84,6 @@ function collectionValue({ choice, name, address }: DraftFields['collection'], {
     default:
       return list.find((each) => sameAddress(each.address, choice))?.name ?? shorten(choice)
   }
-}
-
-/** The price as it is typed, which may be none yet. */
-function priceValue({ price, currency }: DraftFields): string {
-  return /^\s*[0.,]+\s*$/.test(price) ? t('review.free') : `${price.trim() || '–'} ${currency}`
 }
 
 function startValue(start: string): string {

@@ -1,10 +1,19 @@
 import { t } from '../../lib/i18n/t'
+import { useRequestContext } from '../state/useRequestContext'
 import { Select, TextField } from '../ui/Field'
 import { FieldGroup } from './FieldGroup'
 import type { FieldsProps } from './fields-props'
+import { priceText } from './price-text'
+
+/** What most moments cost; the second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
+const USUAL_PRICES = [
+  { price: '0', currency: 'ETH' },
+  { price: '1', currency: 'USDC' },
+] as const
 
 /** Price of a copy, and start and end of its sale. An empty start means now, an empty end means never. */
 export function SaleFields({ fields, change, fault }: FieldsProps) {
+  const { chain } = useRequestContext()
   return (
     <FieldGroup group="sale">
       <div className="pair">
@@ -24,6 +33,13 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
           <option>ETH</option>
           <option>USDC</option>
         </Select>
+      </div>
+      <div className="row flush">
+        {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map((usual) => (
+          <button key={usual.price} type="button" className="quiet" onClick={() => change(usual)}>
+            {priceText(usual)}
+          </button>
+        ))}
       </div>
       <div className="pair times">
         <TextField

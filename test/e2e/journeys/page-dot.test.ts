@@ -64,16 +64,14 @@ test('the toolbar button of a page that was published from shows the icon with a
 })
 
 test('eight presses of Tab at most lead from the title to "Publish" beside that publication and all choices about a source', async () => {
-  const source = {
-    ...draftOf('').source,
-    url: 'https://example.org/an/article',
-    passage: 'https://example.org/an/article#:~:text=a',
-  }
-  await putRecords(panel, 'draft', [{ ...draftOf('draft'), source, addSource: true }])
+  const draft = draftOf('draft')
+  const source = { ...draft.source, url: 'https://example.org/article', passage: 'https://example.org/article#:~:text=a' }
+  const captured = { ...draft, source, addSource: true }
+  await putRecords(panel, 'draft', [captured])
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
   await panel.reload()
   await panel.see(by('link', /^You published from this page/))
-  await panel.see(by('checkbox', 'Link to the passage'))
+  await panel.see(by('switch', 'Link to the passage'))
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(8)
 })

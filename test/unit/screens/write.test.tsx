@@ -349,3 +349,16 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   const warning = button('Publish now').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(warning)?.textContent).toBe('This can’t be undone.')
 })
+
+test('one press sets a usual price, with its currency, and a network without USDC offers none in it', async () => {
+  const screen = await showDraft('A title', { price: '0.3', currency: 'ETH' })
+  await after(() => button('Sale').click())
+  await after(() => button('1 USDC').click())
+  expect(field('Price').value).toBe('1')
+  expect(screen.querySelector('.chip.sale .price')?.textContent).toBe('1 USDC')
+  await after(() => button('Free').click())
+  expect(field('Price').value).toBe('0')
+  expect(screen.querySelector('.chip.sale .price')?.textContent).toBe('Free')
+  await after(() => settings.update((old) => ({ ...old, chainId: 7777777 })))
+  expect([...screen.querySelectorAll('fieldset button')].map((each) => each.textContent)).not.toContain('1 USDC')
+})
