@@ -25,11 +25,11 @@ export function Connect({ keyForm }: { keyForm: KeyForm }) {
           {t('welcome.connect')}
         </button>
         <span className={busy ? 'muted' : 'visually-hidden'}>{busy && t('key.checking')}</span>
-        <span>
+        <span className="small">
           <a href={KEY_PAGE} target="_blank" rel="noreferrer">
             {t('key.create')}
-          </a>{' '}
-          <span className="muted small">{t('welcome.once')}</span>
+          </a>
+          <span className="muted"> · {t('welcome.once')}</span>
         </span>
       </div>
     </Form>
