@@ -12,7 +12,9 @@ import { announce } from '../ui/Announcer'
 import { AddressField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import { ArtistSuggestions } from './ArtistSuggestions'
 import { GrantDialog } from './GrantDialog'
+import { useServiceName } from './useService'
 
 /** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
 export function AddAdmin({
@@ -29,6 +31,11 @@ export function AddAdmin({
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ request: PermissionRequest; name?: string | undefined }>()
   const form = useRef<HTMLFormElement>(null)
+  const service = useServiceName()
+  const change = (typed: string) => {
+    setText(typed)
+    setFault(undefined)
+  }
   const check = async () => {
     if (busy) return
     setBusy(true)
@@ -49,17 +56,23 @@ export function AddAdmin({
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend>{t('admins.add')}</legend>
-          <AddressField
-            label={t('admins.newAddress')}
-            value={text}
-            placeholder="0x… / name.eth"
-            fault={fault}
-            hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint')}`}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(undefined)
-            }}
-          />
+          <div className="suggesting">
+            <AddressField
+              label={t('admins.newAddress')}
+              value={text}
+              placeholder="0x… / name.eth"
+              fault={fault}
+              hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint', [service])}`}
+              onChange={(event) => change(event.target.value)}
+            />
+            <ArtistSuggestions
+              text={text}
+              onChoose={(artist) => {
+                change(artist)
+                form.current?.querySelector('input')?.focus()
+              }}
+            />
+          </div>
           <div>
             <button type="submit" disabled={busy}>
               {t('admins.addButton')}
@@ -74,10 +87,14 @@ export function AddAdmin({
   )
 }
 
-/** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
+/** An artist as `ArtistSuggestions` gives them: a name, then the address. */
+const SUGGESTED = /^(.*\S)\s+(0x\w{40})$/
+
+/** Reads a typed address or a suggested artist, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
 async function readNewAdmin(text: string): Promise<{ address?: Address; name?: string; fault?: string }> {
-  const read = readAddress(text)
-  if (read.address) return { address: read.address }
+  const [, artist, suggested] = SUGGESTED.exec(text.trim()) ?? []
+  const read = readAddress(suggested ?? text)
+  if (read.address) return { address: read.address, ...(artist && { name: artist }) }
   if (read.fault !== 'addressEns') return { fault: t(`fault.${read.fault}`) }
   const name = readPlainName(text)
   if (!name) return { fault: t('fault.nameOdd') }

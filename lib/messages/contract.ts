@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { ChainPermission } from '../admins/check-permission'
+import { type Artist, readArtistQuery } from '../admins/search-artists'
 import { readPlainName } from '../chain/ens'
 import type { Selection } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
@@ -53,6 +54,8 @@ export const contract = {
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. */
   resolveName: z.object({ name: z.string().check(z.refine((name) => readPlainName(name) === name)) }),
+  /** Finds artists of the service by a typed name. */
+  searchArtists: z.object({ query: z.string().check(z.refine((query) => readArtistQuery(query) === query)) }),
   /** Revokes a permission: exactly the request that the dialog shows. */
   revoke: permission,
   /** Grants a permission: exactly the request that the dialog shows. */
@@ -95,6 +98,7 @@ interface Outputs {
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */
   resolveName: { address?: Address; failed?: true }
+  searchArtists: { artists: Artist[] }
   revoke: { id: string }
   grant: { id: string }
   /** The number of writes that were queued. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lenient, lenientArray } from './lenient'
+import { lenient, lenientArray, lenientUsername } from './lenient'
 import { addressSchema } from './primitives'
 
 /** A wallet of an artist: the artist's own (`external`), or one that the service keeps for the artist (`privy`). */
@@ -28,4 +28,26 @@ export function readKeys(json: unknown): { artistId?: string } | undefined {
 export function readWallets(json: unknown): Wallet[] | undefined {
   const body = walletsSchema.safeParse(json)
   return body.success ? lenientArray(walletSchema).parse(body.data.wallets) : undefined
+}
+
+/** An artist found by name, with an address where the answer holds one. */
+const foundSchema = z.pipe(
+  z.object({
+    id: lenient(idSchema),
+    artist_id: lenient(idSchema),
+    username: lenientUsername,
+    name: lenientUsername,
+    address: lenient(addressSchema),
+  }),
+  z.transform(({ id, artist_id, username, name, address }) => ({ id: id ?? artist_id, name: username ?? name, address })),
+)
+export type FoundArtist = z.infer<typeof foundSchema>
+
+/**
+ * Reads the answer of GET /artists/search, of which only the path is known: the first list in it is that of the artists.
+ * Undefined where there is none.
+ */
+export function readFoundArtists(json: unknown): FoundArtist[] | undefined {
+  const list = [json, ...Object.values(json ?? {})].find(Array.isArray)
+  return list && lenientArray(foundSchema).parse(list)
 }

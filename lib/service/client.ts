@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type * as z from 'zod/mini'
-import { readKeys, readWallets, type Wallet } from './artist'
+import { type FoundArtist, readFoundArtists, readKeys, readWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
@@ -136,6 +136,10 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     /** GET /artists/wallets: the wallets of an artist. Outside service-interface.md, like the key's owner. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
       read(`/artists/wallets?${new URLSearchParams({ artistId })}`, readWallets),
+
+    /** GET /artists/search: the artists of that name. Outside service-interface.md, like the key's owner. */
+    searchArtists: (query: string): Promise<FoundArtist[]> =>
+      read(`/artists/search?${new URLSearchParams({ query })}`, readFoundArtists),
 
     /**
      * DELETE /moment/permission with an empty object. It names no moment, so it can change nothing, and a service that accepts the

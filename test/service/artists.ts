@@ -23,14 +23,16 @@ export function artistOf(address: Address): { id: string; wallets: Wallet[] } {
   }
 }
 
-/** The reads that tell whose key it is. `state` is asked at each request, so that a test can switch them. */
+/** The reads about artists: whose a key is, and who has a name. `state` is asked at each request, so that a test can switch them. */
 export function artists({
   key,
   artist,
+  usernames,
   state,
 }: {
   key: string
   artist: ReturnType<typeof artistOf>
+  usernames: ReadonlyMap<Address, string>
   state: () => ArtistReads
 }) {
   const served =
@@ -40,6 +42,7 @@ export function artists({
       if (state() === 'odd') return json(200, { status: 'success', data: { total: 1 } })
       return handler(request)
     }
+  const known = () => [artist, ...[...usernames.keys()].map(artistOf)]
   return {
     keys: served(({ headers }) => {
       const given = headers['x-api-key']
@@ -49,7 +52,13 @@ export function artists({
     }),
     wallets: served(({ query }) => {
       if (!query.artistId) throw new Refusal(400, 'artistId is required')
-      return json(200, { wallets: query.artistId === artist.id ? artist.wallets : [] })
+      return json(200, { wallets: known().find(({ id }) => id === query.artistId)?.wallets ?? [] })
+    }),
+    search: served(({ query }) => {
+      const wanted = query.query?.toLowerCase()
+      if (!wanted) throw new Refusal(400, 'query is required')
+      const found = [...usernames].filter(([, username]) => username.toLowerCase().includes(wanted))
+      return json(200, { artists: found.map(([address, username]) => ({ id: artistOf(address).id, username })) })
     }),
   }
 }

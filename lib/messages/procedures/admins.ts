@@ -3,6 +3,7 @@ import { checkPermission } from '../../admins/check-permission'
 import { readAccountAdmins } from '../../admins/read-account-admins'
 import { type AdminSources, type PermissionReader, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
+import { searchArtists } from '../../admins/search-artists'
 import { learnServiceWallet } from '../../admins/service-wallet'
 import { sameAddress } from '../../chain/address'
 import { chainOf } from '../../chain/chains'
@@ -23,6 +24,7 @@ type AdminCommand =
   | 'readAccountAdmins'
   | 'checkPermission'
   | 'resolveName'
+  | 'searchArtists'
   | 'revoke'
   | 'grant'
   | 'revokeEverywhere'
@@ -108,6 +110,10 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
         (address) => ({ ...(address && { address }) }),
         () => ({ failed: true }),
       )
+    },
+
+    async searchArtists({ query }) {
+      return { artists: await searchArtists(service((await settings.get()).serviceUrl), query) }
     },
 
     revoke: addOne('revoke'),

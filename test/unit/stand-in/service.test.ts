@@ -317,6 +317,15 @@ describe('the stand-in’s reads of a key’s owner', () => {
     expect(await answer(call('GET', '/artists/wallets?artistId=another'))).toEqual({ status: 200, body: { wallets: [] } })
   })
 
+  it('lead from a part of a name to the artist and the wallets', async () => {
+    const { body } = await answer(call('GET', '/artists/search?query=Notes_SEC'))
+    expect(body).toEqual({ artists: [{ id: expect.any(String), username: 'field_notes_second' }] })
+    const [{ id }] = (body as { artists: [{ id: string }] }).artists
+    expect((await answer(call('GET', `/artists/wallets?artistId=${id}`))).body).toEqual({
+      wallets: [expect.anything(), { address: person('field_notes_second').toLowerCase(), type: 'external' }],
+    })
+  })
+
   it('refuse another key, and answer nothing or something else when they are switched', async () => {
     expect((await keys('art_sk_wrong')).status).toBe(401)
     expect((await keys()).status).toBe(401)

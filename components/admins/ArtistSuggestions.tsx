@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { type Artist, readArtistQuery } from '../../lib/admins/search-artists'
+import { checksummed, shorten } from '../../lib/chain/address'
+import { t } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
+import { useServiceName } from './useService'
+
+/** Milliseconds without a keystroke, after which what was typed is looked up. */
+const PAUSE = 300
+
+/**
+ * The service's artists of the name that is typed, below its field while the focus is there; nothing where the service does not tell.
+ * `onChoose` gets name and address in one line.
+ */
+export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: (artist: string) => void }) {
+  const service = useServiceName()
+  const artists = useArtists(text)
+  return (
+    <ul className="suggestions" aria-label={t('admins.artists', [service])} aria-live="polite">
+      {artists.map(({ name, address }) => (
+        <li key={address}>
+          <button type="button" onClick={() => onChoose(`${name} ${checksummed(address)}`)}>
+            <bdi>{name}</bdi> <bdi className="code small muted">{shorten(checksummed(address))}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useArtists(text: string): Artist[] {
+  const [found, setFound] = useState<{ query: string; artists: Artist[] }>()
+  const query = readArtistQuery(text)
+  useEffect(() => {
+    if (!query) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const { artists } = await send('searchArtists', { query }).catch(() => ({ artists: [] }))
+      if (isCurrent) setFound({ query, artists })
+    }, PAUSE)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [query])
+  return found && found.query === query ? found.artists : []
+}

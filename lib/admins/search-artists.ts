@@ -1,0 +1,37 @@
+import type { Address } from 'viem'
+import type { FoundArtist, Wallet } from '../service/artist'
+import type { ServiceClient } from '../service/client'
+
+/** The names that a form has room to suggest; each may cost a request for its wallets. */
+const MAX_FOUND = 5
+
+/** An artist whom the service knows by this name. The name was chosen by a stranger; the address alone says who it is. */
+export interface Artist {
+  name: string
+  address: Address
+}
+
+/** The part of a typed text that may be an artist's name; undefined for what is short, an address or an ENS name. */
+export function readArtistQuery(text: string): string | undefined {
+  const query = text.trim()
+  return query.length < 2 || query.length > 60 || /^0x|\.|0x\w{40}$/i.test(query) ? undefined : query
+}
+
+/**
+ * Finds artists by name, five at most, each with the address to make an admin of: the one that the search tells, else their own
+ * wallet. Empty where the service has no such search or no wallets (service-facts, "Who a key belongs to"). Never throws.
+ */
+export async function searchArtists(
+  client: Pick<ServiceClient, 'searchArtists' | 'readWallets'>,
+  query: string,
+): Promise<Artist[]> {
+  const found = await client.searchArtists(query).catch(() => [])
+  const addressOf = async ({ id, address }: FoundArtist): Promise<Address | undefined> => {
+    if (address || id === undefined) return address
+    return ownWallet(await client.readWallets(String(id)).catch(() => []))
+  }
+  const artists = found.slice(0, MAX_FOUND).map(async (artist) => ({ name: artist.name, address: await addressOf(artist) }))
+  return (await Promise.all(artists)).flatMap(({ name, address }) => (name && address ? [{ name, address }] : []))
+}
+
+const ownWallet = (wallets: readonly Wallet[]) => (wallets.find(({ type }) => type === 'external') ?? wallets[0])?.address
