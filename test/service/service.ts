@@ -65,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   records.artists.push([artist, ...keysArtist.wallets.map(({ address }) => address)])
   const walletOf = (address: Address) => chain.walletOf(records.artistOf(address))
   const smartWallet = await walletOf(artist)
-  let artistReads: ArtistReads = options.artistReads ?? 'today'
+  let artistReads: ArtistReads = 'today'
 
   const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
   const read = reads(records, shape, { walletOf, listing, now, storeUrl: () => server.storeUrl })

@@ -18,8 +18,6 @@ export interface ServiceOptions {
   generated?: { moments: number; adminsPerMoment?: number }
   /** False: starts without collections and moments. */
   seed?: boolean
-  /** How the reads of the key's owner answer at first; `service.artistReads` switches them later. */
-  artistReads?: ArtistReads
   /** Time that every write waits before it executes, like in the real service. */
   writeDelayMs?: number
   /** How late moments are listed, indexed and archived. */

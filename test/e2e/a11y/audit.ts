@@ -94,16 +94,16 @@ function cutOff(): string[] {
 }
 
 /**
- * Goes through a screen with Tab, from its beginning until it comes round or has taken `most` steps, and says where the focus cannot
+ * Goes through a screen with Tab, from its beginning until it comes round or has taken 80 steps, and says where the focus cannot
  * be seen: no outline, out of view, or under something. In a dialog, it says where the focus left it.
  */
-export async function walkFocus(surface: PlaywrightSurface, most = 80): Promise<{ stops: string[]; faults: string[] }> {
+export async function walkFocus(surface: PlaywrightSurface): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = []
   const faults = new Set<string>()
   await surface.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, null)
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < 80; step++) {
     await surface.press('Tab')
     const { name, wrong } = await surface.evaluate(lookAtFocus, null)
     if (wrong) faults.add(wrong)

@@ -43,8 +43,6 @@ export interface StoredWrite {
     hash?: string
     tokenId?: string
     found?: string
-    note?: string
-    blockNumber?: string
     problem?: Problem
     search?: { at: number; nextAt?: number; found: number; sources: string[]; unavailable: string[] }
     attempt?: number
