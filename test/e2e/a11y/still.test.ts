@@ -97,6 +97,7 @@ test.each(Object.keys(CHOICES) as (keyof typeof CHOICES)[])('nothing moves when 
   await isShown()
   await until('a page at rest', () => panel.evaluate(atRest, null))
   const chosenAt = await panel.evaluate(() => (globalThis as never as { chosenAt: number }).chosenAt, null)
+  expect(chosenAt).toBeGreaterThan(0)
   // What a press moves within half a second is no shift (web.dev, "CLS"): a chip is as wide as its choice.
   expect((await shifts(panel)).filter(({ at }) => at > chosenAt + 500)).toEqual([])
   service.clearFaults()
