@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-settings'
@@ -25,8 +26,9 @@ export function AdminsSection() {
   const { account } = useStored(stores.settings)
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
-  // The forms below a list appear with it, so that it never pushes them away.
-  const showsForms = chosen ? record !== undefined : !reading
+  const shown = useDeferredValue(record)
+  // The forms below a list appear with it, which `CollectionAdmins` defers, so that it never pushes them away.
+  const showsForms = chosen ? record !== undefined && shown !== undefined : !reading
   return (
     <div className="stack admins">
       <p className="muted">{t('admins.about')}</p>
