@@ -12,7 +12,7 @@ export function Shortcuts() {
   const rows = [
     [t('menu.publishSelection'), shortcuts['publish-selection']],
     [t('settings.openPopup'), shortcuts._execute_action],
-    [t('write.publish'), isMac() ? '⌘ Enter' : 'Ctrl+Enter'],
+    [t('write.publish'), isMac() ? '⌘ Enter' : t('write.shortcut')],
     [t('write.otherTitle'), isMac() ? '⌥ ↓' : 'Alt+↓'],
   ]
   return (
