@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Address } from 'viem'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { isAdmin, permissionOf } from '../../lib/admins/rows'
+import { readArtistText } from '../../lib/admins/search-artists'
 import { readAddress } from '../../lib/chain/address'
 import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/scope'
@@ -87,14 +88,11 @@ export function AddAdmin({
   )
 }
 
-/** An artist as `ArtistSuggestions` gives them: a name, then the address. */
-const SUGGESTED = /^(.*\S)\s+(0x\w{40})$/
-
 /** Reads a typed address or a suggested artist, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
 async function readNewAdmin(text: string): Promise<{ address?: Address; name?: string; fault?: string }> {
-  const [, artist, suggested] = SUGGESTED.exec(text.trim()) ?? []
-  const read = readAddress(suggested ?? text)
-  if (read.address) return { address: read.address, ...(artist && { name: artist }) }
+  const artist = readArtistText(text)
+  const read = readAddress(artist?.address ?? text)
+  if (read.address) return { address: read.address, ...(artist && { name: artist.name }) }
   if (read.fault !== 'addressEns') return { fault: t(`fault.${read.fault}`) }
   const name = readPlainName(text)
   if (!name) return { fault: t('fault.nameOdd') }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Artist, readArtistQuery } from '../../lib/admins/search-artists'
+import { type Artist, artistText, readArtistQuery } from '../../lib/admins/search-artists'
 import { checksummed, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
@@ -10,7 +10,7 @@ const PAUSE = 300
 
 /**
  * The service's artists of the name that is typed, below its field while the focus is there; nothing where the service does not tell.
- * `onChoose` gets name and address in one line.
+ * `onChoose` gets the line of `artistText`.
  */
 export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: (artist: string) => void }) {
   const service = useServiceName()
@@ -19,7 +19,7 @@ export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: 
     <ul className="suggestions" aria-label={t('admins.artists', [service])} aria-live="polite">
       {artists.map(({ name, address }) => (
         <li key={address}>
-          <button type="button" onClick={() => onChoose(`${name} ${checksummed(address)}`)}>
+          <button type="button" onClick={() => onChoose(artistText({ name, address }))}>
             <bdi>{name}</bdi> <bdi className="code small muted">{shorten(checksummed(address))}</bdi>
           </button>
         </li>

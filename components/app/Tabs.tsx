@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
 import { SECTIONS, type Section } from '../../lib/settings/navigation'
-import { placeByKey } from '../ui/arrow-keys'
+import { indexByKey } from '../ui/arrow-keys'
 
 interface TabsProps {
   label: string
@@ -12,7 +12,7 @@ interface TabsProps {
 /** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
 export function Tabs({ label, chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = SECTIONS[placeByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
+    const next = SECTIONS[indexByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
     if (!next) return
     event.preventDefault()
     onChoose(next)

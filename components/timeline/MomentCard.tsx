@@ -20,7 +20,7 @@ import { MomentActions } from './MomentActions'
 import { NotListedYet } from './NotListedYet'
 import { Picture } from './Picture'
 import { useScrollIdle } from './scroll-idle'
-import { useKeptPlace } from './useKeptPlace'
+import { useFixedHeight } from './useFixedHeight'
 import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
@@ -55,7 +55,7 @@ function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) 
   const query = useQuery({ ...metadataQuery(uri, source), enabled: idle })
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
   return (
-    <div className="content" data-kept="true">
+    <div className="content" data-fixed="true">
       <p className="row small muted">
         {t('timeline.metadataFailed')}
         <button type="button" className="quiet" onClick={() => void query.refetch()}>
@@ -81,10 +81,10 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const collectionName = standaloneName(moment.collectionName, serviceName(serviceUrl)) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
-  const place = useKeptPlace(metadata !== undefined)
+  const height = useFixedHeight(metadata !== undefined)
   return (
     <>
-      <div ref={place.ref} className="content" data-kept={place.isKept}>
+      <div ref={height.ref} className="content" data-fixed={height.isFixed}>
         {metadata ? (
           <MomentContent metadata={metadata} title={title} page={momentPage(chainId, address, moment.tokenId)} />
         ) : (

@@ -5,7 +5,7 @@ import type { ContentSource } from '../../lib/timeline/content-source'
 import { Content } from './Content'
 import { type CachedText, textQuery } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
-import { useKeptPlace } from './useKeptPlace'
+import { useFixedHeight } from './useFixedHeight'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
 const EXCERPT_LENGTH = 420
@@ -24,11 +24,11 @@ export function WritingText({ uri }: { uri: string }) {
 function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const idle = useScrollIdle()
   const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
-  const place = useKeptPlace(data !== undefined || isError)
+  const height = useFixedHeight(data !== undefined || isError)
   return (
-    <div ref={place.ref} className="content" data-kept={place.isKept}>
+    <div ref={height.ref} className="content" data-fixed={height.isFixed}>
       {data ? (
-        <ExpandableText uri={uri} data={data} isCut={place.isTooLow}>
+        <ExpandableText uri={uri} data={data} isClamped={height.isClamped}>
           {isError && <TextFailed onRetry={() => void refetch()} />}
         </ExpandableText>
       ) : isError ? (
@@ -55,12 +55,12 @@ interface ExpandableTextProps {
   uri: string
   data: CachedText
   /** Shown in less height than the excerpt has. */
-  isCut: boolean
+  isClamped: boolean
   /** Stands under the whole text where the rest of it could not be read. */
   children: ReactNode
 }
 
-function ExpandableText({ uri, data: { text, cut, isKept }, isCut, children }: ExpandableTextProps) {
+function ExpandableText({ uri, data: { text, cut, isKept }, isClamped, children }: ExpandableTextProps) {
   const [expanded, setExpanded] = useState(expandedTexts.has(uri))
   const beginning = excerpt(text)
   const toggle = () => {
@@ -74,7 +74,7 @@ function ExpandableText({ uri, data: { text, cut, isKept }, isCut, children }: E
         {expanded ? text : beginning}
       </p>
       {expanded && cut && (isKept ? children : <p className="small muted">{t('timeline.textCut')}</p>)}
-      {(beginning !== text || isCut) && (
+      {(beginning !== text || isClamped) && (
         <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
           {expanded ? t('timeline.showLess') : t('timeline.showAll')}
         </button>

@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The place in a row of `count` to which a key leads from the place `at`: an arrow key to the next one, in the direction of the
- * text and round the ends, Home and End to the ends. Undefined for any other key.
+ * The index to which a key moves the focus in a row of `count` elements: an arrow key to the next one, in the direction of the text
+ * and round the ends, Home and End to the ends. Undefined for any other key.
  */
-export function placeByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined {
+export function indexByKey(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  index: number,
+  count: number,
+): number | undefined {
   switch (key) {
     case 'Home':
       return 0
@@ -13,7 +17,7 @@ export function placeByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, a
     case 'ArrowLeft':
     case 'ArrowRight': {
       const isForward = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction !== 'rtl')
-      return (at + (isForward ? 1 : count - 1)) % count
+      return (index + (isForward ? 1 : count - 1)) % count
     }
     default:
       return undefined

@@ -4,7 +4,7 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import type { Collections } from '../state/useCollections'
-import { placeByKey } from '../ui/arrow-keys'
+import { indexByKey } from '../ui/arrow-keys'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { GROUPS, type GroupName, type Groups, groupId, groupLabel } from './groups'
@@ -32,7 +32,7 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
     ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
   })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = placeByKey(event, GROUPS.indexOf(stop), GROUPS.length)
+    const next = indexByKey(event, GROUPS.indexOf(stop), GROUPS.length)
     if (next === undefined) return
     event.preventDefault()
     event.currentTarget.querySelectorAll('button')[next]?.focus()

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { checksummed } from '../chain/address'
 import type { FoundArtist, Wallet } from '../service/artist'
 import type { ServiceClient } from '../service/client'
 
@@ -9,6 +10,17 @@ const MAX_FOUND = 5
 export interface Artist {
   name: string
   address: Address
+}
+
+const ARTIST_TEXT = /^(.*\S)\s+(0x\w{40})$/
+
+/** An artist as the one line that a field can hold: the name, then the whole address. */
+export const artistText = ({ name, address }: Artist): string => `${name} ${checksummed(address)}`
+
+/** Reads a line of `artistText`; undefined for any other text. The address may have a typo by then. */
+export function readArtistText(text: string): { name: string; address: string } | undefined {
+  const [, name, address] = ARTIST_TEXT.exec(text.trim()) ?? []
+  return name && address ? { name, address } : undefined
 }
 
 /** The part of a typed text that may be an artist's name; undefined for what is short, an address or an ENS name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArtistQuery, searchArtists } from '../../../lib/admins/search-artists.ts'
+import { artistText, readArtistQuery, readArtistText, searchArtists } from '../../../lib/admins/search-artists.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { ADDRESS, ARTIST, BASE, json, KEY } from '../../fixtures/fake-fetch.ts'
 
@@ -71,3 +71,9 @@ test.each<[string, string | undefined]>([
   [`Rae ${ARTIST}`, undefined],
   ['Rae '.repeat(20), undefined],
 ])('%j is looked up as %j', (text, query) => expect(readArtistQuery(text)).toBe(query))
+
+test('an artist is read from the line that suggests them, and from no other text', () => {
+  const artist = { name: 'Rae of 0x', address: ARTIST }
+  expect(readArtistText(` ${artistText(artist)} `)).toEqual(artist)
+  for (const text of [ARTIST, 'Rae', 'rae.eth', `${ARTIST} Rae`]) expect(readArtistText(text)).toBeUndefined()
+})
