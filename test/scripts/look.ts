@@ -1,20 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchChromium } from '../fixtures/browser/chromium.ts'
+import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
+import { readTexts, translatedBrowser, translator } from '../fixtures/browser/translated.ts'
 import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE } from '../fixtures/screens.ts'
 import { startService } from '../service/service.ts'
 
 /**
  * Every screen at several widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose,
- * `--widths 240,800 --height 400` sets other sizes, and `--language de` shows them in German. Another language renders the page
- * anew, which closes dialogs.
+ * `--widths 240,800 --height 400` sets other sizes, and `--language de` shows them in German.
  */
-declare const chrome: {
-  storage: { local: { get(key: 'settings'): Promise<{ settings?: { value: object } }>; set(items: object): Promise<void> } }
-}
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -32,8 +29,9 @@ const COLUMN = 1_500
 async function look(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const service = await startService({ shape: 'mixed' })
-  const browser = await launchChromium()
+  const english = await launchChromium()
   try {
+    const browser = await inLanguage(english)
     const sheet = await browser.openPage('about:blank')
     const first = await browser.openOptions()
     const show = async (surface: PlaywrightSurface, { name, show: arrange }: Screen, tall = false) => {
@@ -41,12 +39,9 @@ async function look(): Promise<void> {
       await surface.page.bringToFront()
       await surface.page.setViewportSize({ width: 400, height: HEIGHT })
       await arrange(surface, service)
-      if (language !== 'en') await speak(surface, language)
       const file = language === 'en' ? name : `${name}-${language}`
       await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${file}.png`))
       console.log(`.artifacts/look/${file}.png`)
-      // Controls are found by their English names.
-      if (language !== 'en') await speak(surface, 'en')
     }
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
@@ -58,18 +53,19 @@ async function look(): Promise<void> {
     for (const screen of [...TIMELINE, ...ADMINS, ...MUCH])
       await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
   } finally {
-    await browser.close()
+    await english.close()
     await service.close()
   }
 }
 
-/** Shows the surface in a language: a choice of the settings. */
-async function speak({ page }: PlaywrightSurface, wanted: string): Promise<void> {
-  await page.evaluate(async (language) => {
-    const { settings } = await chrome.storage.local.get('settings')
-    await chrome.storage.local.set({ settings: { v: 1, ...settings, value: { ...settings?.value, language } } })
-  }, wanted)
-  await page.waitForFunction((language) => document.documentElement.lang.startsWith(language), wanted)
+/** The browser with the extension in the language, which is chosen in its settings as people choose it. */
+async function inLanguage(browser: ChromiumBrowser): Promise<ChromiumBrowser> {
+  if (language === 'en') return browser
+  const options = await browser.openOptions()
+  await options.page.getByLabel('Language', { exact: true }).selectOption(language)
+  await options.page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
+  await options.close()
+  return translatedBrowser(browser, translator(await readTexts('en'), await readTexts(language)))
 }
 
 /** One picture a theme and width. `tall`: of the whole page, not of the window alone. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
+import { translatedBrowser } from '../../fixtures/browser/translated.ts'
 import { putItem } from '../../fixtures/records.ts'
 import { ACTIVITY, ADMINS, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE } from '../../fixtures/screens.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { english, pseudo, pseudoBuild } from './pseudo.ts'
+import { pseudoBuild } from './pseudo.ts'
 import { listedTexts, shownTexts, withoutData } from './shown.ts'
-import { translatedBrowser, translator } from './translated.ts'
 
 /** Texts by people and the service in the screens of test/fixtures/screens.ts. */
 const SAID = [
@@ -30,7 +30,7 @@ const SAID = [
 const build = await pseudoBuild()
 afterAll(() => build.remove())
 const { service, browser: untranslated } = await startStage({ extensionDir: build.dir, settings: false })
-const browser = translatedBrowser(untranslated, translator(build.texts))
+const browser = translatedBrowser(untranslated, build.translator)
 await setUp(browser, service)
 const popup = await browser.openPopup()
 const options = await browser.openOptions()
@@ -82,11 +82,6 @@ function overflowing(): string[] {
     return wide || out ? [`${scrollWidth} in ${clientWidth}, ${left} to ${right}: ${element.outerHTML.slice(0, 160)}`] : []
   })
 }
-
-test('english gives the text back that pseudo has changed', () => {
-  expect(pseudo('Save $1 now | {n} kept')).toBe('⟦Šàṽè $1 ñöŵ øøø⟧ | ⟦{n} ķèṗť øø⟧')
-  expect(english(pseudo('Save settings'))).toBe('Save settings')
-})
 
 describe.each<[string, PlaywrightSurface, number, Screen[]]>([
   ['popup', popup, 400, [...WRITE, ...ACTIVITY, ...TIMELINE, ...ADMINS]],

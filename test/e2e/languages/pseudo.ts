@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILD } from '../../fixtures/browser/process.ts'
-
-type File = Record<string, { message: string }>
+import { readTexts, type Translator, translator } from '../../fixtures/browser/translated.ts'
 
 const ASCII = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = [...'ÀƁÇĎÈḞĜĤÎĴĶĹṀÑÖṖǪŔŠŤÛṼŴẊÝŽàƀçďèḟĝĥîĵķĺṁñöṗǫŕšťûṽŵẋýž']
@@ -29,27 +28,15 @@ export function pseudo(message: string): string {
     .join(' | ')
 }
 
-/** The English text behind a text of the pseudo-locale; other texts stay, except that Arabic digits become Latin ones. */
-export function english(text: string): string {
-  return text
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/ (?:ø+ ?)+(?=⟧)|[⟦⟧]/g, '')
-    .replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
-    .replace(/\p{L}/gu, (letter) => ASCII[ACCENTED.indexOf(letter)] ?? letter)
-}
-
 /** Copies the production build and replaces its English by the pseudo-locale. `remove` deletes the copy. */
-export async function pseudoBuild(): Promise<{ dir: string; texts: string[]; remove: () => Promise<void> }> {
+export async function pseudoBuild(): Promise<{ dir: string; translator: Translator; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'moment-press-pseudo-'))
   await cp(BUILD, dir, { recursive: true })
-  const path = join(dir, '_locales/en/messages.json')
-  const file = JSON.parse(await readFile(path, 'utf8')) as File
+  const english = await readTexts('en', dir)
   // Arabic is written from right to left and has its own digits.
-  const made = Object.entries(file).map(([key, { message }]) => [
-    key,
-    { message: key === 'app_locale' ? 'ar-EG' : pseudo(message) },
-  ])
-  await writeFile(path, JSON.stringify(Object.fromEntries(made)))
-  const texts = Object.values(file).map(({ message }) => message)
-  return { dir, texts, remove: () => rm(dir, { recursive: true, force: true }) }
+  const made = Object.entries(english).map(([key, text]) => [key, key === 'app_locale' ? 'ar-EG' : pseudo(text)])
+  const file = Object.fromEntries(made.map(([key, message]) => [key, { message }]))
+  await writeFile(join(dir, '_locales/en/messages.json'), JSON.stringify(file))
+  const remove = () => rm(dir, { recursive: true, force: true })
+  return { dir, translator: translator(english, Object.fromEntries(made)), remove }
 }
