@@ -1,3 +1,4 @@
+import { joinSentences } from '../../lib/i18n/format'
 import { problemKind } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import type { Problem } from '../../lib/service/errors'
@@ -22,7 +23,7 @@ export function ProblemDetails({
   return (
     <div className="stack tight">
       <p>
-        {sentences.happened} {sentences.done} {sentences.next}{' '}
+        {joinSentences(sentences.happened, sentences.done, sentences.next)}{' '}
         {problem && NEEDS_SETTINGS.has(problemKind(problem)) && <SettingsLink />}
         {page && (
           <a href={page} target="_blank" rel="noreferrer">

@@ -1,11 +1,11 @@
 import { collectionPage } from '../../lib/chain/links'
-import { formatTime } from '../../lib/i18n/format'
+import { formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { receiptProblemSentence, unknownReasonSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { refusalKind } from '../../lib/writes/outcome'
 import { sendsAt, wasNeverSent } from '../../lib/writes/restored'
-import type { StatusOf, Write } from '../../lib/writes/write'
+import { type Operation, type StatusOf, type Write, wasSentAgain } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useNow } from '../ui/useNow'
@@ -33,11 +33,12 @@ export function StatusDetails({ write }: { write: Write }) {
     case 'mined':
       return <p>{t('activity.mined', [status.blockNumber])}</p>
     case 'confirmed':
+      return status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>
     case 'reverted':
       return (
         <>
           {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
-          {status.state === 'reverted' && status.isInner && <p>{t('activity.innerFailed')}</p>}
+          <p>{revertedSentences(write, status.isInner)}</p>
         </>
       )
     case 'refused':
@@ -46,7 +47,7 @@ export function StatusDetails({ write }: { write: Write }) {
           problem={status.problem}
           sentences={{
             ...problemSentences(status.problem, operation.kind),
-            done: t(operation.kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged'),
+            done: nothingDone(operation),
           }}
           page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
         />
@@ -61,12 +62,25 @@ export function StatusDetails({ write }: { write: Write }) {
   }
 }
 
+const nothingDone = ({ kind }: Operation) => t(kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged')
+
+/** What a write that the chain has reverted has left behind, and what to do. One that was sent twice may be executed after all. */
+function revertedSentences(write: Write, isInner = false): string {
+  const { operation } = write
+  const cause = isInner && t('activity.innerFailed')
+  if (wasSentAgain(write)) return joinSentences(cause, t('activity.againReverted'), t('activity.lookFirst'))
+  const next = t(operation.kind === 'publish' ? 'activity.revertedPublish' : 'activity.revertedChange')
+  return joinSentences(cause, nothingDone(operation), next)
+}
+
 /** Explains an unknown outcome: what happened, what was done as far as is known, and what is next. */
 function UnknownDetails({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
   const at = sendsAt({ status, dismissed }, useNow())
   const isUnsent = wasNeverSent(status)
   const waiting = at === undefined ? t('activity.restored.asks') : t('activity.restored.goes', [formatTime(at, 'clock')])
-  const next = status.resend ? t('activity.goesAgain') : isUnsent ? waiting : t('activity.look')
+  const isSearching = !status.search || status.search.nextAt !== undefined
+  const advice = t(isSearching ? 'activity.look' : 'activity.lookFirst')
+  const next = status.resend ? t('activity.goesAgain') : isUnsent ? waiting : advice
   return (
     <ProblemDetails
       problem={status.problem}

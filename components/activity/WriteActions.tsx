@@ -13,8 +13,8 @@ export function WriteActions({ write }: { write: Write }) {
   const { busy, run } = useCommand()
   const { id, status, operation } = write
 
-  const button = (label: string, onClick: () => void) => (
-    <button type="button" className="quiet" disabled={busy} onClick={onClick}>
+  const button = (label: string, onClick: () => void, isAdvised = false) => (
+    <button type="button" className={isAdvised ? '' : 'quiet'} disabled={busy} onClick={onClick}>
       {label}
     </button>
   )
@@ -34,11 +34,12 @@ export function WriteActions({ write }: { write: Write }) {
   const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
   return (
     <>
-      {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }))}
-      {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
+      {/* Last, because it may execute twice. */}
+      {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
       {confirming && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}

@@ -2,7 +2,7 @@ import { chainOf, type Network } from '../../lib/chain/chains'
 import { tokenLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import type { Write } from '../../lib/writes/write'
+import { type Write, wasSentAgain } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
@@ -27,9 +27,9 @@ export function WriteNotes({ write }: { write: Write }) {
 }
 
 /** What has made the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
-function duplicateCause({ history, duplicate }: Write): 'earlier' | 'again' | 'byItself' {
-  if (duplicate?.isEarlier) return 'earlier'
-  return history.filter(({ state }) => state === 'sending').length > 1 ? 'again' : 'byItself'
+function duplicateCause(write: Write): 'earlier' | 'again' | 'byItself' {
+  if (write.duplicate?.isEarlier) return 'earlier'
+  return wasSentAgain(write) ? 'again' : 'byItself'
 }
 
 type Token = NonNullable<NonNullable<Write['duplicate']>['token']>

@@ -40,7 +40,9 @@ export function AdminDetails({ row, collection, tokenId, title, shares, batch, o
         {others.slice(0, MAX_NAMED).map(item)}
       </ul>
       {others.length > MAX_NAMED && <MoreScopes scopes={others.slice(MAX_NAMED)} item={item} />}
-      {row.wallet?.isAdmin && !row.role && <p className="muted">{t('admins.walletIsAdmin', [service])}</p>}
+      {row.wallet?.isAdmin && !row.role && (
+        <p className="muted">{t(row.you ? 'admins.walletIsAdminYou' : 'admins.walletIsAdmin', [service])}</p>
+      )}
       {!row.you && <WalletNote row={row} collection={collection} />}
       {batch && <BatchPlaces batch={batch} />}
     </>

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import type { AdminRecord } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-settings'
@@ -10,7 +11,7 @@ import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
 import { RevokeByAddress } from './RevokeByAddress'
 import { useBatchEnds } from './useBatches'
-import { useChosenCollection } from './useChosenCollection'
+import { type CollectionChoice, useChosenCollection } from './useChosenCollection'
 import './admins.css'
 
 /** Loads the stored values of the first frame: the collections, and the record of the chosen one. */
@@ -25,10 +26,9 @@ export function AdminsSection() {
   useBatchEnds()
   const { account } = useStored(stores.settings)
   const { choices, chosen, choose, reading, failed } = useChosenCollection()
-  const record = useStored<unknown>(chosen ? adminRecordStore(chosen) : NOTHING)
-  const shown = useDeferredValue(record)
-  // The forms below a list appear with it, which `CollectionAdmins` defers, so that it never pushes them away.
-  const showsForms = chosen ? record !== undefined && shown !== undefined : !reading
+  const record = useShownRecord(chosen)
+  // The form appears with the list above it, which would push it away.
+  const showsForm = chosen ? record !== undefined : !reading
   return (
     <div className="stack admins">
       <p className="muted">{t('admins.about')}</p>
@@ -58,11 +58,20 @@ export function AdminsSection() {
       ) : (
         <Empty sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
       )}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} showsForms={showsForms} />}
+      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} record={record} />}
       {/* Keeps what is typed while another list is read. */}
-      <div hidden={!showsForms}>
+      <div hidden={!showsForm}>
         <RevokeByAddress />
       </div>
     </div>
   )
+}
+
+/**
+ * The record of the chosen collection, a task after it was read: to read one of 1,000 moments takes as long as to show it. Each in a
+ * task of its own halves the longest frame.
+ */
+function useShownRecord(chosen: CollectionChoice | undefined): AdminRecord | undefined {
+  const shown = useDeferredValue(useStored<AdminRecord | undefined>(chosen ? adminRecordStore(chosen) : NOTHING))
+  return shown?.id === chosen?.id ? shown : undefined
 }

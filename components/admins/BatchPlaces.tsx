@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
-import { StatusDetails } from '../activity/StatusDetails'
 import { useCommand } from '../state/useCommand'
 import type { Batch } from './batches'
 import { WriteState } from './PermissionWrite'
@@ -18,13 +17,11 @@ export function BatchPlaces({ batch: { id, writes, restored, canPutAway, isRunni
   return (
     <div className="stack tight">
       {isRunning && <p className="small muted">{t('admins.batchGoesOn')}</p>}
-      {restored[0] && (
-        <>
-          <StatusDetails write={restored[0]} />
-          <button type="button" disabled={busy} onClick={() => void run('resumeBatch', { batch: id })}>
-            {t('activity.sendAgain')}
-          </button>
-        </>
+      {/* Each place has the words for it, and a button of its own. */}
+      {restored.length > 1 && (
+        <button type="button" disabled={busy} onClick={() => void run('resumeBatch', { batch: id })}>
+          {t('ui.named', [t('activity.sendAgain'), t('admins.places', restored.length)])}
+        </button>
       )}
       <ol className="stack tight">
         {writes.slice(0, shown).map((write) => (

@@ -1,7 +1,8 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, permissionOf, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
+import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
@@ -24,17 +25,14 @@ import '../ui/skeleton.css'
 export function CollectionAdmins({
   collection,
   all,
-  showsForms,
+  record,
 }: {
   collection: CollectionChoice
   all: readonly CollectionChoice[]
-  /** See AdminsSection. */
-  showsForms: boolean
+  record: AdminRecord | undefined
 }) {
   const self = useSelf()
   const admins = useAdmins(collection)
-  // To read a record of 1,000 moments takes as long as to show it. Each in a task of its own halves the longest frame.
-  const record = useDeferredValue(admins.record)
   const [chosen, setChosen] = useState('0')
   const scopes = record ? titledScopes(record) : []
   const tokenId = scopes.some((scope) => scope.tokenId === chosen) ? chosen : '0'
@@ -45,9 +43,26 @@ export function CollectionAdmins({
   const [reloads, setReloads] = useState(0)
   const touched = useMemo(() => [...writes.keys(), ...batches.keys()], [writes, batches])
   const found = useMemo(() => rowsWith(record, self, tokenId, touched), [record, self, tokenId, touched])
-  const rows = useSteadyRows(found, touched, `${tokenId} ${reloads}`)
+  const { rows, everTouched } = useSteadyRows(found, touched, `${tokenId} ${reloads}`)
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
+  const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !everTouched.has(row.address.toLowerCase())
+  const [here, elsewhere] = [rows.filter((row) => !isElsewhere(row)), rows.filter(isElsewhere)]
+  const item = (row: AdminRow) => (
+    <AdminItem
+      key={row.address}
+      row={row}
+      isElsewhere={isElsewhere(row)}
+      collection={collection}
+      all={all}
+      tokenId={tokenId}
+      title={title}
+      onScope={setChosen}
+      writeId={writes.get(row.address.toLowerCase())?.id}
+      batch={batches.get(row.address.toLowerCase())}
+      shares={shares.get(row.address.toLowerCase())}
+    />
+  )
   return (
     <>
       <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
@@ -68,35 +83,31 @@ export function CollectionAdmins({
         }}
       />
       {!record && rows.length === 0 && <SkeletonPeople />}
+      {record && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {rows.length > 0 && (
         <ul className="card people" aria-label={t('sections.admins')}>
-          {rows.slice(0, shown).map((row) => (
-            <AdminItem
-              key={row.address}
-              row={row}
-              collection={collection}
-              all={all}
-              tokenId={tokenId}
-              title={title}
-              onScope={setChosen}
-              writeId={writes.get(row.address.toLowerCase())?.id}
-              batch={batches.get(row.address.toLowerCase())}
-              shares={shares.get(row.address.toLowerCase())}
-            />
-          ))}
+          {/* One array, so that a line that is open stays so when another scope moves it. */}
+          {[...here, ...elsewhere]
+            .slice(0, shown)
+            .flatMap((row) => (row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)]))}
         </ul>
       )}
       {record && <p className="small muted">{t('admins.limits')}</p>}
-      {record && rows.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
-      {showsForms && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
+      {record && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
     </>
   )
 }
 
-/**
- * The rows of the record, and one for each address that is no admin but whose permission here was `changed` lately; those that are
- * admin elsewhere only come last.
- */
+/** Stands above those who are admins of other moments only. */
+function ElsewhereTitle() {
+  return (
+    <li className="elsewhere">
+      <h2 className="small muted">{t('admins.elsewhere')}</h2>
+    </li>
+  )
+}
+
+/** The rows of the record, and one for each address that is no admin but whose permission here was `changed` lately. */
 function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, changed: readonly string[]): AdminRow[] {
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
@@ -109,9 +120,11 @@ function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, 
     const names = { you: is(self.account), creator: is(record?.creator), ...(username && { username }) }
     return [{ address, ...names, scopes: [], status }]
   })
-  const isElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
-  return [...rows.filter((row) => !isElsewhere(row)), ...added, ...rows.filter(isElsewhere)]
+  return [...rows, ...added]
 }
+
+/** Whether somebody is an admin of other moments of the collection only. */
+const isAdminElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
 
 /** Stands where the list will be. */
 function SkeletonPeople() {
@@ -161,9 +174,7 @@ function Reading({ admins: { record, progress, reading, failed }, onReload }: { 
       </div>
       {failed && <p className="note bad">{t('admins.readFailed')}</p>}
       {record?.problem && (
-        <p className="note bad">
-          {problemSentences(record.problem).happened} {t('admins.readStale')}
-        </p>
+        <p className="note bad">{joinSentences(problemSentences(record.problem).happened, t('admins.readStale'))}</p>
       )}
       {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
       {record?.cut && <p className="note warn">{t('admins.cut')}</p>}

@@ -1,4 +1,5 @@
 import type { ChainPermission } from '../../lib/admins/check-permission'
+import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useCommand } from '../state/useCommand'
@@ -7,7 +8,7 @@ import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, CollectionFact, ScopeFact } from './PermissionFacts'
 import { useChainPermission } from './useChainPermission'
-import { useServiceName } from './useService'
+import { useSelf, useServiceName } from './useService'
 
 /** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({
@@ -27,6 +28,8 @@ export function GrantDialog({
   const { collectionAddress, tokenId, chainId } = request.moment
   const permission = useChainPermission(request)
   const service = useServiceName()
+  const { account } = useSelf()
+  const isYou = account !== undefined && sameAddress(account, request.adminAddress)
   const { busy, refusal, run } = useCommand({ inline: true })
   const grant = async () => {
     if (!(await run('grant', { request }))) return
@@ -53,7 +56,9 @@ export function GrantDialog({
         </Fact>
         <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
       </dl>
-      {permission?.wallet?.collection === false && <p className="note">{t('admins.walletMissing', [service])}</p>}
+      {permission?.wallet?.collection === false && (
+        <p className="note">{t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
+      )}
       <p className="note warn">{t('admins.addRisk')}</p>
     </Dialog>
   )

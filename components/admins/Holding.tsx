@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import type { Batch } from './batches'
 import type { ItemProps } from './item-props'
 
-interface HoldingProps extends Pick<ItemProps, 'row' | 'batch'> {
+interface HoldingProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'batch'> {
   name: string
   open: boolean
   controls: string
@@ -11,8 +11,8 @@ interface HoldingProps extends Pick<ItemProps, 'row' | 'batch'> {
 }
 
 /** What a person holds, in words, or how far a "Revoke everywhere" is; a press shows the places. */
-export function Holding({ row, batch, name, open, controls, onToggle }: HoldingProps) {
-  const { words, tone } = batch ? batchWords(batch) : heldWords(row)
+export function Holding({ row, isElsewhere, batch, name, open, controls, onToggle }: HoldingProps) {
+  const { words, tone } = batch ? batchWords(batch) : heldWords(row, isElsewhere)
   return (
     <button
       type="button"
@@ -33,9 +33,8 @@ function batchWords({ isRunning, failed, done, writes }: Batch): { words: string
   return { words: t('admins.batchOver'), tone: 'good' }
 }
 
-function heldWords({ status, scopes }: AdminRow): { words: string; tone: string } {
-  if (status === 'admin') return { words: t('admins.places', scopes.length), tone: '' }
-  if (status === 'none' && scopes.length > 0) return { words: t('admins.otherPlaces', scopes.length), tone: '' }
+function heldWords({ status, scopes }: AdminRow, isElsewhere: boolean): { words: string; tone: string } {
+  if (status === 'admin' || isElsewhere) return { words: t('admins.places', scopes.length), tone: '' }
   if (status === 'none') return { words: t('admins.permissionStatus.gone'), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'
   return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }

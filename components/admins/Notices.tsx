@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { SettingsLink } from '../app/SettingsLink'
 import { stores, useKeyHint } from '../state/stores'
@@ -17,7 +18,7 @@ export function KeyNotice() {
   if (useHasKey()) return null
   return (
     <p className="note warn">
-      {t('problem.noKey.happened')} {t('problem.noKey.next')} <SettingsLink />
+      {joinSentences(t('problem.noKey.happened'), t('problem.noKey.next'))} <SettingsLink />
     </p>
   )
 }

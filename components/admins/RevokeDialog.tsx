@@ -34,10 +34,14 @@ export function RevokeDialog({
   const record = useAdminRecord({ address: collectionAddress, chainId })
   const permission = useChainPermission(request)
   const [typed, setTyped] = useState('')
-  const [withWallet, setWithWallet] = useState(true)
+  const isYou = self.account !== undefined && sameAddress(self.account, address)
+  // Without it nobody can act for the user here, nor give anything back: only they can ask for that.
+  const [withWallet, setWithWallet] = useState(!isYou)
   const { busy, refusal, run } = useCommand({ inline: true })
   const theirs = permission?.wallet
   const both = theirs?.token === true && withWallet
+  const keepsWallet = theirs?.collection && !(both && tokenId === '0')
+  const known = isYou && theirs ? { ...self, wallet: theirs.address } : self
   const revoke = async () => {
     const sent = await run('revoke', { request })
     if (!sent) return
@@ -46,14 +50,11 @@ export function RevokeDialog({
     onClose()
   }
   const found = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
-    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...self }),
+    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...known }),
   )
   const reasons = REASONS.filter((reason) => found.includes(reason))
   const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
-  const names = adminNames(
-    row ?? { you: self.account !== undefined && sameAddress(self.account, address), creator: false },
-    service,
-  )
+  const names = adminNames(row ?? { you: isYou, creator: false }, service)
   return (
     <Dialog
       title={t('admins.revokeTitle')}
@@ -78,11 +79,13 @@ export function RevokeDialog({
         <label className="switch">
           <input type="checkbox" checked={withWallet} onChange={(event) => setWithWallet(event.target.checked)} />
           <span>
-            {t('admins.revokeWallet', [service])} <Address value={theirs.address} />
+            {t(isYou ? 'admins.revokeWalletYou' : 'admins.revokeWallet', [service])} <Address value={theirs.address} />
           </span>
         </label>
       )}
-      {theirs && !theirs.token && theirs.collection && <p className="note warn">{t('admins.walletKeeps', [service])}</p>}
+      {keepsWallet && (
+        <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
+      )}
       <SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />
       <p className="small muted">{t('admins.onlyAdmin')}</p>
     </Dialog>

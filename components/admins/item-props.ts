@@ -5,6 +5,8 @@ import type { CollectionChoice } from './useChosenCollection'
 /** What the line of one person is made of. */
 export interface ItemProps {
   row: AdminRow
+  /** Listed apart, because it is an admin of other moments only. */
+  isElsewhere: boolean
   collection: CollectionChoice
   all: readonly CollectionChoice[]
   /** The scope that the buttons apply to. */

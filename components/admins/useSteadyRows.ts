@@ -11,7 +11,11 @@ interface Seen {
  * Keeps the rows of a list in their places as long as its `key` is the same: a new reading moves nobody, and new people come last.
  * Whoever was `touched` (an address in lower case, of a write that the list has shown) stays to say that nothing is left.
  */
-export function useSteadyRows(rows: readonly AdminRow[], touched: readonly string[], key: string): AdminRow[] {
+export function useSteadyRows(
+  rows: readonly AdminRow[],
+  touched: readonly string[],
+  key: string,
+): { rows: AdminRow[]; everTouched: ReadonlySet<string> } {
   const seen = useRef<Seen>({ key: '', rows: new Map(), touched: new Set() })
   const before = seen.current.key === key ? seen.current : undefined
   const everTouched = new Set([...(before?.touched ?? []), ...touched])
@@ -22,7 +26,7 @@ export function useSteadyRows(rows: readonly AdminRow[], touched: readonly strin
   })
   const steady = new Map([...kept, ...current])
   seen.current = { key, rows: steady, touched: everTouched }
-  return [...steady.values()]
+  return { rows: [...steady.values()], everTouched }
 }
 
 const withoutScopes = (row: AdminRow): AdminRow =>

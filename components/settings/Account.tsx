@@ -32,8 +32,8 @@ export function Account() {
       <CreatorAddress />
       <Form ref={form} className="stack tight" onSubmit={() => void save(sessionOnly ? 'browserCloses' : 'forgotten')}>
         <KeyField keyForm={keyForm} hint={typed ? t('key.typed') : undefined} />
-        <p className="small">
-          {hint ? t(stored, [hint.last4, new URL(hint.origin).host]) : t('key.none')}{' '}
+        <p className="row flush small">
+          <span>{hint ? t(stored, [hint.last4, new URL(hint.origin).host]) : t('key.none')}</span>
           <a href={KEY_PAGE} target="_blank" rel="noreferrer">
             {t('key.create')}
           </a>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { networkName } from '../../lib/settings/settings'
 import { announce } from '../ui/Announcer'
@@ -29,7 +30,7 @@ export function AddNetwork({ known, onAdd }: { known: number[]; onAdd: (network:
     setFaults(found)
     const sentences = Object.values(found)
     if (!shownName || sentences.length > 0) {
-      announce(sentences.join(' '), 'alert')
+      announce(joinSentences(...sentences), 'alert')
       return focusFault(fields.current)
     }
     onAdd({ chainId, name: shownName })

@@ -1,3 +1,4 @@
+import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { showToast } from '../ui/Announcer'
 
@@ -10,5 +11,5 @@ export function tellDeclined(patterns: readonly string[], serviceUrl?: string): 
     others.length < hosts.length && t('settings.notAllowed'),
     others.length > 0 && t('settings.hostsNotAllowed', [others.join(', ')]),
   ].filter(Boolean)
-  if (sentences.length > 0) showToast(sentences.join(' '), 'alert')
+  if (sentences.length > 0) showToast(joinSentences(...sentences), 'alert')
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
@@ -40,10 +41,10 @@ async function announceResult(result: 'accepted' | 'refused', accountBefore: str
   const { account, serviceUrl } = await settings.get()
   if (result === 'refused') return announce(t('key.refused', [serviceName(serviceUrl)]), 'alert')
   const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
-  announce(`${t('key.accepted')} ${filled}`.trim())
+  announce(joinSentences(t('key.accepted'), filled))
 }
 
 function unclearSentence(output: Extract<Output<'checkKey'>, { result: 'unclear' }> | undefined): string {
   const { happened = '', next = '' } = output?.problem ? problemSentences(output.problem) : {}
-  return [t('key.unclear'), happened, next].filter(Boolean).join(' ')
+  return joinSentences(t('key.unclear'), happened, next)
 }

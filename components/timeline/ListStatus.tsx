@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatRelativeTime } from '../../lib/i18n/format'
+import { formatRelativeTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
@@ -29,7 +29,11 @@ export function ListStatus({ list }: { list: List }) {
   if (sentences && pause !== undefined) {
     return (
       <p className="note small">
-        {t('timeline.retrying', [sentences.happened, duration(pause / 1_000)])} {fromStorage && t('timeline.storedOnly', [age])}
+        {joinSentences(
+          sentences.happened,
+          t('timeline.retrying', [duration(pause / 1_000)]),
+          fromStorage && t('timeline.storedOnly', [age]),
+        )}
       </p>
     )
   }
@@ -63,9 +67,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
     const { happened, next } = failureSentences(failure.error)
     return (
       <div className="note warn small end" tabIndex={-1}>
-        <p>
-          {happened} {next}
-        </p>
+        <p>{joinSentences(happened, next)}</p>
         <button type="button" onClick={list.fetchNext}>
           {t('timeline.again')}
         </button>

@@ -17,7 +17,7 @@ import { CardFacts } from './CardFacts'
 import { Content } from './Content'
 import { metadataQuery } from './content-queries'
 import { MomentActions } from './MomentActions'
-import { NotListedYet } from './NotListedYet'
+import { MomentNote } from './MomentNote'
 import { Picture } from './Picture'
 import { useScrollIdle } from './scroll-idle'
 import { useFixedHeight } from './useFixedHeight'
@@ -94,7 +94,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       <h2 id={titleId} className="clamped" dir="auto">
         {title}
       </h2>
-      <NotListedYet moment={moment} />
+      <MomentNote moment={moment} />
       <CardFacts creator={creator} createdAt={createdAt} chain={chain} price={sale}>
         {t('timeline.in')}{' '}
         <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>

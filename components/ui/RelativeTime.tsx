@@ -1,12 +1,19 @@
 import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { useNow } from './useNow'
 
-/** A time in milliseconds, shown relative to now ("7 hours ago", or narrow "7h ago") and kept up to date, with the exact time as its tooltip. */
+/** Milliseconds by which the clock of another computer may be ahead. */
+const AHEAD = 60_000
+
+/**
+ * A time in milliseconds, shown as an age ("7 hours ago", or narrow "7h ago") and kept up to date, with the exact time as its tooltip.
+ * Nothing for a time to come: a moment's date is the start of its sale (service-facts, "GET /timeline").
+ */
 export function RelativeTime({ time, style }: { time: number; style?: 'narrow' }) {
   const now = useNow()
+  if (time > now + AHEAD) return null
   return (
     <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
-      {formatRelativeTime(time, now, style)}
+      {formatRelativeTime(Math.min(time, now), now, style)}
     </time>
   )
 }

@@ -38,7 +38,7 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className="chips" role="toolbar" onKeyDown={move}>
+    <div className="chips" role="toolbar" aria-label={t('write.options')} onKeyDown={move}>
       <Chip group="collection" {...button('collection')}>
         <bdi>{collectionValue(fields.collection, collections)}</bdi>
       </Chip>

@@ -1,5 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft'
 import { evenShares, totalShare } from '../../lib/drafts/splits'
+import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/IconButton'
@@ -22,9 +23,7 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
   const add = () => (splits.length === 0 ? splitEvenly([EMPTY, EMPTY]) : setSplits([...splits, EMPTY]))
   return (
     <FieldGroup group="splits">
-      <p className="muted small">
-        {t('write.splitsHint')} {t('write.splitsAdmins')}
-      </p>
+      <p className="muted small">{joinSentences(t('write.splitsHint'), t('write.splitsAdmins'))}</p>
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>

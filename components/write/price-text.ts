@@ -1,7 +1,11 @@
+import { COINS, readPrice } from '../../lib/chain/amount'
 import type { DraftFields } from '../../lib/drafts/draft'
+import { decimalSeparator, formatAmount } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 
-/** The price as it is typed, which may be none yet. */
+/** A typed price in words, as the timeline writes it; as it is typed where it is none yet. */
 export function priceText({ price, currency }: Pick<DraftFields, 'price' | 'currency'>): string {
-  return /^\s*[0.,]+\s*$/.test(price) ? t('review.free') : `${price.trim() || '–'} ${currency}`
+  const { units } = readPrice(price, currency, decimalSeparator())
+  if (units === undefined) return `${price.trim() || '–'} ${currency}`
+  return units === '0' ? t('review.free') : formatAmount(units, COINS[currency])
 }

@@ -9,6 +9,14 @@ export function quote(text: string): string {
   return t('ui.quotes').replace('…', () => text)
 }
 
+/** Sentences in a row. Japanese and Chinese put no space after a full stop. */
+export function joinSentences(...sentences: readonly (string | false | undefined)[]): string {
+  return sentences
+    .filter((sentence) => typeof sentence === 'string' && sentence !== '')
+    .join(' ')
+    .replaceAll('。 ', '。')
+}
+
 /** What a draft's request takes from the language. */
 export const requestLanguage = { separator: () => decimalSeparator(), quotes: () => t('ui.quotes') }
 
@@ -70,9 +78,10 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** "3 minutes ago", or narrow "3m ago". Both times are Unix times in ms. */
+/** "3 minutes ago", or narrow "3m ago"; "just now" for less than a minute. Both times are Unix times in ms. */
 export function formatRelativeTime(time: number, now: number, style: keyof typeof relativeTimes = 'long'): string {
   const seconds = Math.round((time - now) / 1000)
+  if (seconds < 0 && seconds > -60) return t('ui.justNow')
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return relativeTimes[style](formatLanguage()).format(Math.trunc(seconds / size), unit)
 }

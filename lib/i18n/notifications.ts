@@ -9,6 +9,7 @@ import { writes } from '../writes/journal'
 import { receiptProblem, steps } from '../writes/next'
 import { momentPageOf } from '../writes/own-moments'
 import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
+import { joinSentences } from './format'
 import { receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
 import { loadTexts, t } from './t'
 
@@ -41,8 +42,11 @@ async function notifyBatch(batch: string, state: State): Promise<void> {
   if (state === 'confirmed' || states.some((each) => UNDERWAY.has(each))) return
   const executed = states.filter((each) => DONE.has(each)).length
   const unknown = states.filter((each) => each === 'unknown').length
-  const sentences = [t('admins.batchExecuted', [executed, states.length]), unknown > 0 && t('admins.batchUnknown', unknown)]
-  await notify(`${BATCH}${batch}`, t('admins.batch'), sentences.filter(Boolean).join(' '))
+  const message = joinSentences(
+    t('admins.batchExecuted', [executed, states.length]),
+    unknown > 0 && t('admins.batchUnknown', unknown),
+  )
+  await notify(`${BATCH}${batch}`, t('admins.batch'), message)
 }
 
 /** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */

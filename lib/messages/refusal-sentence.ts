@@ -1,3 +1,4 @@
+import { joinSentences } from '../i18n/format'
 import { problemSentences } from '../i18n/sentences/problem'
 import { t } from '../i18n/t'
 import { problemSchema } from '../service/errors'
@@ -8,7 +9,7 @@ export function refusalSentence({ code, detail }: Refusal): string {
   const problem = problemSchema.safeParse(detail)
   if (code === 'service' && problem.success) {
     const { happened, next } = problemSentences(problem.data)
-    return `${happened} ${next}`
+    return joinSentences(happened, next)
   }
   return t(`refusal.${code}`)
 }

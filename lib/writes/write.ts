@@ -142,6 +142,10 @@ export function lastSentBy({ history, status, createdAt }: Write): number {
   return last < 0 ? createdAt : (history[last + 1] ?? status).at
 }
 
+/** Whether more than one request of a write may have left. */
+export const wasSentAgain = ({ history }: Pick<Write, 'history'>): boolean =>
+  history.filter(({ state }) => state === 'sending').length > 1
+
 /** Gives the subject of a publication of this draft. */
 export const subjectOfDraft = (draftId: string): string => `draft:${draftId}`
 

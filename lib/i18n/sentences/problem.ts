@@ -45,9 +45,14 @@ const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
 /** The kind of a failure; the service's message counts more than its status. `operation`: the kind of the write that failed. */
 export function problemKind(problem: Problem, operation?: Operation['kind']): ProblemKind {
-  const { failure, status = 0, withoutKey } = problem
+  const { failure, status = 0, withoutKey, errorBody } = problem
   if (failure !== 'status') return failure
   const refusal = refusalKind(problem)
+  if (status === 400 || refusal === 'inputRefused') {
+    if (withoutKey === 'read') return 'readRefused'
+    // Only a draft has fields that can be corrected.
+    return operation === 'publish' && errorBody?.fields.length ? 'inputRefused' : 'statusRefused'
+  }
   // The service acts for the creator of a publication, and for the key's artist otherwise (service-facts).
   if (refusal === 'notAdmin' && operation === 'publish') return 'notAdminPublish'
   if (refusal) return refusal
@@ -55,7 +60,6 @@ export function problemKind(problem: Problem, operation?: Operation['kind']): Pr
   if (status === 404) return 'notFound'
   if (status === 413) return 'tooLong'
   if (status === 429) return 'tooMany'
-  if (status === 400) return 'inputRefused'
   return status < 500 ? 'statusRefused' : 'statusFailed'
 }
 

@@ -170,7 +170,7 @@ describe('the right to one moment', () => {
     const dialog = by('dialog', 'Add admin?')
     await panel.says('field_notes_second', dialog)
     await panel.says('Add only people you trust.', dialog)
-    await panel.says(/they also need their wallet there as an admin of the whole collection/, dialog)
+    await panel.says(/their .* wallet must be an admin of the whole collection, too/, dialog)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', dialog))
     const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))

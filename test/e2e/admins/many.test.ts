@@ -24,7 +24,7 @@ test.each([
   await readToTheEnd(panel)
   const before = service.log.length + rpc.counted.requests
   await panel.choose(by('combobox', 'Collection'), 'Almanac')
-  await panel.says(`${generated.moments.toLocaleString('en')} other places`)
+  await panel.says(`${generated.moments.toLocaleString('en')} places`)
   await readToTheEnd(panel)
   const requests = service.log.filter(({ method }) => method !== 'OPTIONS').length + rpc.counted.requests - before
   // The factory has the right on the first moment.

@@ -73,7 +73,7 @@ test('the first frame shows the stored page until the answer comes', async () =>
     panel.evaluate(() => (window as unknown as { firstFrame?: string }).firstFrame, null),
   )
   expect(first).toContain('Cloud shadows')
-  expect(first).toMatch(/From (.* ago|now)\. Updating…/)
+  expect(first).toMatch(/Last updated (.* ago|just now|now)\. Updating…/)
   await answered(panel)
   await panel.see(card('Cloud shadows'))
   await panel.close()

@@ -66,14 +66,14 @@ test('artists without a name are listed on demand only', async () => {
   const show = by('combobox', 'Show')
   const loose = namedAddress('somebody')
   await searchFor(panel, loose)
-  await panel.says(/0 of \d+ loaded/)
+  await panel.says(/0 of \d+ shown/)
   await searchFor(panel, '')
   await panel.choose(show, 'Everyone, imported too')
   // The choice goes through storage; until then the search still belongs to the list before.
   await expect.poll(() => panel.value(show)).toBe('imported')
   await panel.see(by('article', undefined, feed))
   await searchFor(panel, loose)
-  await panel.says(/1 of \d+ loaded/)
+  await panel.says(/1 of \d+ shown/)
   await panel.says(`by ${loose.slice(0, 6)}`, by('article', undefined, feed))
   await panel.choose(show, 'Everyone')
   await panel.gone(by('article', 'Untitled', feed))
@@ -82,7 +82,7 @@ test('artists without a name are listed on demand only', async () => {
 
 test('the list shows matches only when it is searched or filtered', async () => {
   await searchFor(panel, 'bicycle')
-  await panel.says(/1 of \d+ loaded/)
+  await panel.says(/1 of \d+ shown/)
   await panel.see(card('Cloud shadows'))
   // A moment without metadata in the list has a kind once it was in view for long enough to be read.
   await searchFor(panel, 'longwave_club')

@@ -66,7 +66,7 @@ test('notifyOutcome counts the writes of a batch whose outcome is unknown', asyn
   const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
   await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
   await notifyOutcome(write)
-  expect(told).toMatchObject([{ message: 'Revoked in 1 of 4 places. 2 places are unknown.' }])
+  expect(told).toMatchObject([{ message: 'Revoked in 1 of 4 places. Outcome unknown in 2 places.' }])
 })
 
 test.each<[string, Status, string]>([

@@ -3,11 +3,17 @@ import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
-import { type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
+import { type Operation, type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
 const failed = (message: string): Problem => ({ failure: 'status', status: 500, errorBody: errorBody(message) })
-const CASES: [Problem, (typeof PROBLEM_KINDS)[number], 'publish'?][] = [
+const invalid = (more: Partial<Problem> = {}): Problem => ({
+  failure: 'status',
+  status: 400,
+  errorBody: { message: 'Invalid input', fields: [{ field: 'title', message: 'Required' }] },
+  ...more,
+})
+const CASES: [Problem, (typeof PROBLEM_KINDS)[number], Operation['kind']?][] = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'invalid' }, 'invalid'],
   [{ failure: 'noKey' }, 'noKey'],
@@ -24,8 +30,13 @@ const CASES: [Problem, (typeof PROBLEM_KINDS)[number], 'publish'?][] = [
   [{ failure: 'status', status: 404 }, 'notFound'],
   [{ failure: 'status', status: 413, raw: '<html>' }, 'tooLong'],
   [{ failure: 'status', status: 429 }, 'tooMany'],
-  [{ failure: 'status', status: 400 }, 'inputRefused'],
-  [failed('Invalid input'), 'inputRefused'],
+  // Only the fields of a draft can be fixed.
+  [invalid(), 'inputRefused', 'publish'],
+  [invalid({ status: 500 }), 'inputRefused', 'publish'],
+  [invalid({ errorBody: errorBody('Invalid input') }), 'statusRefused', 'publish'],
+  [invalid(), 'statusRefused', 'revoke'],
+  [invalid(), 'statusRefused'],
+  [invalid({ withoutKey: 'read' }), 'readRefused'],
   [failed('No authorized smart wallet found for this collection'), 'notAdmin'],
   [failed('No authorized smart wallet found for this collection'), 'notAdminPublish', 'publish'],
   [failed('useroperation reverted: execution reverted'), 'reverted'],

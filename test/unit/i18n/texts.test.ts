@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { COINS } from '../../../lib/chain/amount.ts'
-import { decimalSeparator, formatAmount, formatList, formatRelativeTime, formatTime } from '../../../lib/i18n/format.ts'
+import {
+  decimalSeparator,
+  formatAmount,
+  formatList,
+  formatRelativeTime,
+  formatTime,
+  joinSentences,
+} from '../../../lib/i18n/format.ts'
 import { interpolate, type Messages } from '../../../lib/i18n/interpolate.ts'
 import { direction, formatLanguage, loadTexts, t, textLanguage } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, type Language } from '../../../lib/settings/settings.ts'
@@ -98,6 +105,20 @@ describe('formats', () => {
     expect(decimalSeparator()).toBe(separator)
   })
 })
+
+test.each([
+  [0, 59_000, 'just now'],
+  [0, 60_000, '1 minute ago'],
+  [12_000, 0, 'in 12 seconds'],
+  [0, 0, 'now'],
+])('formatRelativeTime says of %i ms, at %i ms: %s', (time, now, words) => {
+  expect(formatRelativeTime(time, now)).toBe(words)
+})
+
+test.each([
+  [['One.', '', 'Two.', false, undefined], 'One. Two.'],
+  [['一。', '二。'], '一。二。'],
+] as const)('joinSentences makes of %j %j', (sentences, text) => expect(joinSentences(...sentences)).toBe(text))
 
 test.each([
   ['https://api.inprocess.world/api', 'Couldn’t reach In Process.'],

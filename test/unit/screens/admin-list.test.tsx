@@ -7,7 +7,7 @@ import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { batchWrites, publicationsStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
-import { shorten } from '../../../lib/chain/address.ts'
+import { shorten, withoutChecksum } from '../../../lib/chain/address.ts'
 import { COLLECTION_FACTORY } from '../../../lib/chain/collection-abi.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
@@ -149,7 +149,7 @@ test('an address is named by its role, and beside it stands whether the service�
   const opened = await openRows()
   const said = (of: string) => opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
   expect(said(person(1))).toContain('Their In Process wallet is an admin, too.')
-  expect(said(person(2))).toContain('they also need their wallet there as an admin of the whole collection')
+  expect(said(person(2))).toContain('their In Process wallet must be an admin of the whole collection, too')
   expect(said(person(3))).toContain('In Process walletfor 0x0000…0001')
   expect(said(COLLECTION_FACTORY)).toContain('Contract that makes collections')
   await after(() => button('Add their wallet').click())
@@ -177,6 +177,53 @@ test.each([
   await after(() => type(field('Last 4 characters of the address'), '0001'))
   await after(() => button('Revoke now').click())
   expect(sent).toEqual(revoked)
+})
+
+test.each([
+  ['stays unless one asks for more', false, [account]],
+  ['is revoked with it where one asks for that', true, [account, wallet]],
+])('revoking oneself, the wallet through which the service acts for one %s', async (_, both, revoked) => {
+  const sent: unknown[] = []
+  answers.send = async (command, input) => {
+    if (command === 'checkPermission')
+      return { token: true, collection: true, wallet: { address: wallet, token: true, collection: true } }
+    sent.push((input as { request: typeof request }).request.adminAddress)
+    return { id: 'sent' }
+  }
+  await adminRecords.put(recordWith([admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]))
+  await render(<RevokeDialog request={{ ...request, adminAddress: account }} onClose={() => undefined} />)
+  const said = () => document.querySelector('dialog')?.textContent ?? ''
+  await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
+  expect(said()).not.toMatch(/\b(their|they|them)\b/i)
+  expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
+  expect(said()).not.toContain('Without it neither Moment Press nor In Process')
+  if (both) {
+    await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+    expect(said()).toContain('Without it neither Moment Press nor In Process can change anything here again.')
+    expect(said()).not.toContain('stays an admin')
+  }
+  await after(() => type(field('Last 4 characters of the address'), account.slice(-4)))
+  await after(() => button('Revoke now').click())
+  expect(sent).toEqual(revoked)
+})
+
+test('those who are admins of other moments only stand apart, and one that is opened there stays open', async () => {
+  await adminRecords.put(
+    recordWith([admin(person(2), '7'), admin(withoutChecksum(account))], [{ tokenId: '7', title: 'Shared', listed: true }]),
+  )
+  await render(<AdminsSection />)
+  const lines = () => [...document.querySelectorAll('.people > li')].map((line) => line.textContent)
+  const other = expect.stringContaining('0x0000…00021 place')
+  await soon(() => expect(lines()).toEqual([expect.stringContaining('You'), 'Elsewhere in this collection', other]))
+  await openRows()
+  const shared = [...document.querySelectorAll<HTMLButtonElement>('.scopes button')].find(
+    (each) => each.textContent === 'Shared',
+  )
+  shared?.focus()
+  await after(() => shared?.click())
+  expect(select('Applies to').value).toBe('7')
+  expect(lines()).not.toContain('Elsewhere in this collection')
+  expect(rows().map((row) => row.querySelector('.details') !== null)).toEqual([true, true])
 })
 
 const batchOf = (address: Address, ...statuses: Write['status'][]) =>

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
+import { BatchPlaces } from '../../../components/admins/BatchPlaces.tsx'
 import { batchesOf, FAREWELL, shownBatches } from '../../../components/admins/batches.ts'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import type { CollectionChoice } from '../../../components/admins/useChosenCollection.ts'
 import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
+import { storesReady, writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import { adminRecordId } from '../../../lib/admins/record.ts'
 import { CommandRefused } from '../../../lib/messages/client.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
 import { revocation, STATUSES } from '../../fixtures/write-of.ts'
@@ -131,3 +134,29 @@ describe('the batches that a list shows', () => {
     expect(shown(writes, 0, 'another collection')).toEqual([])
   })
 })
+
+test.each([
+  [1, ['Check again', 'Dismiss', 'Send again']],
+  [2, ['Send again: 2 places', ...Array(2).fill(['Check again', 'Dismiss', 'Send again'])].flat()],
+])(
+  'a batch of an earlier session says once for each of %i places what is known, and offers all of them at once',
+  async (count, buttons) => {
+    const status = { ...STATUSES.unknown, why: 'restored' as const }
+    const batch = Array.from({ length: count }, (_, at) => ({
+      ...revocation(`${count}-${at}`),
+      history: [],
+      batch: 'b',
+      status,
+    }))
+    await writes.put(...batch)
+    await Promise.all([storesReady(), ...batch.map(({ id }) => writeStore(id).ready)])
+    const [made] = batchesOf(batch)
+    const sent: string[] = []
+    answers.send = async (command) => sent.push(command)
+    const screen = await render(made && <BatchPlaces batch={made} />)
+    await soon(() => expect(screen.textContent?.split('The browser closed before this was sent.')).toHaveLength(count + 1))
+    expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
+    if (count > 1) await after(() => button('Send again: 2 places').click())
+    expect(sent).toEqual(count > 1 ? ['resumeBatch'] : [])
+  },
+)

@@ -78,6 +78,8 @@ test.each([
 test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
   [undefined, 0],
+  // The date of a moment is the start of its sale (service-facts).
+  [Date.now() + 86_400_000, 0],
 ])('a moment’s card shows the date %s %i times', async (createdAt, times) => {
   const card = await showCard({ metadata: writing, ...(createdAt && { createdAt }) })
   expect(card.querySelectorAll('time')).toHaveLength(times)
@@ -129,3 +131,19 @@ test.each([
     name,
   )
 })
+
+test.each([
+  ['mine', address(7), true],
+  ['mine', ACCOUNT, false],
+  ['mine', address(8), false],
+  ['everyone', address(7), false],
+] as const)(
+  'a moment’s card among "%s" says of one in the collection of %s that it is shared: %s',
+  async (show, creator, says) => {
+    await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+    await collectionList.set({ account: ACCOUNT, wallets: [address(8)], collections: [], at: 1 })
+    await timelineFilter.set({ show })
+    const card = await showCard({ metadata: writing, creator: { address: creator } })
+    await soon(() => expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says))
+  },
+)

@@ -23,6 +23,16 @@ test.each<[string, Status, boolean]>([
   )
 })
 
+test('WriteActions advises to look for an unknown outcome, and offers last and least to send it again', async () => {
+  const status: Status = { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network' }
+  const container = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
+  expect([...container.querySelectorAll('button')].map(({ textContent, className }) => [textContent, className])).toEqual([
+    ['Check again', ''],
+    ['Dismiss', 'quiet'],
+    ['Send again', 'quiet'],
+  ])
+})
+
 const errorBody = (message: string) => ({ message, fields: [] })
 const refused = (message: string): Status => ({
   state: 'refused',

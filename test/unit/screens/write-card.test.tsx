@@ -30,13 +30,43 @@ test.each([
   expect(card.textContent?.includes('Looking for a second copy')).toBe(says)
 })
 
-test.each<[string, Status, string]>([
-  ['failed inside its transaction', { ...STATUSES.reverted, isInner: true }, 'failed inside. Nothing was changed.'],
-  ['is mined without an effect that shows', STATUSES.mined, 'the change doesn’t show'],
-])('a write’s card says in words that it %s', async (_, status, words) => {
+const SENT = { state: 'sending', at: 1 }
+const INNER: Status = { ...STATUSES.reverted, isInner: true }
+test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], string]>([
+  ['publication reverted', publication('w'), STATUSES.reverted, [SENT], 'Nothing was published. Your text is kept: edit it'],
+  ['publication failed inside', publication('w'), INNER, [SENT], 'failed inside. Nothing was published. Your text is kept'],
+  [
+    'revocation reverted',
+    revocation('w'),
+    STATUSES.reverted,
+    [SENT],
+    'Nothing was changed. Reload the admins, then try again.',
+  ],
+  [
+    'second sending reverted',
+    publication('w'),
+    STATUSES.reverted,
+    [SENT, SENT],
+    'the first try is still unknown. Look for it yourself',
+  ],
+  ['write is mined without effect', publication('w'), STATUSES.mined, [SENT], 'the change doesn’t show'],
+])('a card says, where a %s, what that means and what to do', async (_, write, status, history, words) => {
   await storesReady()
-  const card = await render(<WriteCard write={{ ...publication('w'), status, history: [] }} />)
+  const card = await render(<WriteCard write={{ ...write, status, history }} />)
   expect(card.textContent).toContain(words)
+  expect(card.textContent?.includes('Nothing was')).toBe(words.includes('Nothing was'))
+})
+
+test.each([
+  ['goes on', { nextAt: 9e15 }, 'We’re checking. Don’t resend yet.'],
+  ['is over', {}, 'Look for it yourself before you send it again.'],
+])('the card of an unknown outcome advises against sending again while the search %s', async (_, next, words) => {
+  await storesReady()
+  const search = { at: 4, count: 1, failures: 0, found: 0, sources: ['timeline'], unavailable: [], ...next }
+  const card = await render(
+    <WriteCard write={{ ...publication('w'), status: { ...STATUSES.unknown, search }, history: [SENT] }} />,
+  )
+  expect(card.querySelector('.stack > p')?.textContent).toContain(words)
 })
 
 const MINUTE = 60_000
@@ -64,7 +94,6 @@ test('the card of a write that was to be sent again, and was restored, does not 
   expect(card.textContent).not.toContain('It was not sent')
 })
 
-const SENT = { state: 'sending', at: 1 }
 test.each<[string, Pick<Write, 'history'>, object, string]>([
   ['the browser', { history: [SENT] }, {}, 'your browser or network repeated the request'],
   ['"Send again"', { history: [SENT, SENT] }, {}, 'the first try went through too'],

@@ -350,6 +350,24 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   expect(document.getElementById(warning)?.textContent).toBe('This can’t be undone.')
 })
 
+test.each([
+  ['en', '0,001', '0.001 ETH'],
+  ['de', '0.001', '0,001 ETH'],
+  ['en', '1.50', '1.5 ETH'],
+  ['en', '0', 'Free'],
+  ['en', 'much', 'much ETH'],
+  ['en', '', '– ETH'],
+])('the line of chips, a toolbar with a name, writes in %s a price that was typed %j as %j', async (language, price, words) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+  const { getMessage } = browser.i18n
+  vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) =>
+    String(key) === 'app_locale' ? language : getMessage(key, values),
+  )
+  const screen = await showDraft('A title', { price })
+  expect(screen.querySelector('[role=toolbar][aria-label="Publishing options"] .price')?.textContent).toBe(words)
+  vi.restoreAllMocks()
+})
+
 test('one press sets a usual price, with its currency, and a network without USDC offers none in it', async () => {
   const screen = await showDraft('A title', { price: '0.3', currency: 'ETH' })
   await after(() => button('Sale').click())
