@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasMarkdown } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import { confirmAccount } from '../../lib/settings/account'
 import { writesOfDraft } from '../state/stores'
@@ -46,6 +47,7 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
       {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
       <MomentPreview heading="h3" title={request.title} text={request.token.tokenContent} isExpandable />
+      {hasMarkdown(request.token.tokenContent) && <p className="note small">{t('review.markdown')}</p>}
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails reviewed={reviewed} />
     </Dialog>

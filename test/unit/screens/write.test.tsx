@@ -327,6 +327,22 @@ test('the section Write and the review say that recipients become admins, and th
   expect(document.querySelector('dialog')?.textContent).toContain('Royalty: 10% of each resale, set by In Process')
 })
 
+test.each([
+  ['# A heading\nand words', true],
+  ['words\n\n## A heading', true],
+  ['some **bold words** here', true],
+  ['a [link](https://own.example)', true],
+  ['```\ncode\n```', true],
+  ['- a list\n1. another', false],
+  ['2 ** 3 and 5 * 4 * 3', false],
+  ['#hashtag and [a note] (aside)', false],
+])('the review of %j says that Markdown stays as typed: %s', async (text, says) => {
+  await showDraft('A title', { text })
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog .moment-preview')).not.toBeNull())
+  expect(document.querySelector('dialog')?.textContent?.includes('Markdown stays as typed')).toBe(says)
+})
+
 test('the review shows the moment and what matters, and the rest on demand', async () => {
   const payout = `0x${'5'.repeat(40)}`
   await showDraft('A title', { price: '1.5', currency: 'USDC', payout, saleEnd: '2099-01-02T03:04' })
