@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { canDismiss, DONE, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
-import { Dialog } from '../ui/Dialog'
-import { SearchHistory } from './SearchHistory'
+
+/** Loads with the first press: a popup opens without it. */
+const SendAgainDialog = lazy(async () => ({ default: (await import('./SendAgainDialog')).SendAgainDialog }))
 
 /** The buttons for a write's current state. Sending again asks for a confirmation, because it may execute twice. */
 export function WriteActions({ write }: { write: Write }) {
@@ -41,19 +42,16 @@ export function WriteActions({ write }: { write: Write }) {
       {/* Last, because it may execute twice. */}
       {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
       {confirming && status.state === 'unknown' && (
-        <Dialog
-          title={t('activity.sendAgainTitle')}
-          confirm={t('activity.sendAgain')}
-          danger
-          onConfirm={() => {
-            setConfirming(false)
-            void run('sendAgain', { id, attempt: status.attempt })
-          }}
-          onClose={() => setConfirming(false)}
-        >
-          <SearchHistory status={status} />
-          <p>{t('activity.sendAgainRisk')}</p>
-        </Dialog>
+        <Suspense>
+          <SendAgainDialog
+            status={status}
+            onConfirm={() => {
+              setConfirming(false)
+              void run('sendAgain', { id, attempt: status.attempt })
+            }}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
       )}
     </>
   )

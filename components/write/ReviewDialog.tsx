@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasMarkdown } from '../../lib/drafts/text'
+import { hasMarkdown } from '../../lib/drafts/markdown'
 import { t } from '../../lib/i18n/t'
 import { confirmAccount } from '../../lib/settings/account'
 import { writesOfDraft } from '../state/stores'

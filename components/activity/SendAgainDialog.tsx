@@ -1,0 +1,26 @@
+import { t } from '../../lib/i18n/t'
+import type { StatusOf } from '../../lib/writes/write'
+import { Dialog } from '../ui/Dialog'
+import { SearchHistory } from './SearchHistory'
+
+interface SendAgainDialogProps {
+  status: StatusOf<'unknown'>
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for a confirmation before a write of unknown outcome is sent again, because it may execute twice. */
+export function SendAgainDialog({ status, onConfirm, onClose }: SendAgainDialogProps) {
+  return (
+    <Dialog
+      title={t('activity.sendAgainTitle')}
+      confirm={t('activity.sendAgain')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <SearchHistory status={status} />
+      <p>{t('activity.sendAgainRisk')}</p>
+    </Dialog>
+  )
+}
