@@ -85,7 +85,7 @@ describe('the list of admins', () => {
     await expect.poll(() => saidOf(service.artist)).toMatch(/^F?\s*field_notes_daily\s+You\s+Creator\s+\d+ places?/)
     await expect.poll(() => saidOf(FACTORY)).toMatch(/Contract that makes collections/)
     await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet\s+for you/)
-    await expect.poll(() => saidOf(service.artist)).toMatch(/Their .* wallet is an admin, too/)
+    await expect.poll(() => saidOf(service.artist)).toMatch(/Your .* wallet is an admin, too/)
     await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry/)
     await expect.poll(() => saidOf(ferry)).toMatch(/Whole collection\s+not an admin here\s+A method for walking/)
   })

@@ -190,17 +190,17 @@ test.each([
   ['cannot', false],
   ['can', true],
 ])(
-  '"Same in all my browsers" can be chosen only where the browser carries settings to others: it %s',
+  '"Sync across my browsers" can be chosen only where the browser carries settings to others: it %s',
   async (_, isAvailable) => {
     await settings.set(DEFAULT_SETTINGS)
     await optionsReady()
     const { syncAvailable } = optionsStores
     vi.spyOn(syncAvailable, 'current').mockReturnValue(isAvailable)
     const screen = await render(<Appearance />)
-    const box = [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Same in all'))
+    const box = [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Sync across'))
     const input = box?.querySelector('input')
     expect(input?.disabled).toBe(!isAvailable)
-    expect(screen.textContent).toContain(isAvailable ? 'Your key, address and service never do.' : 'can’t carry settings')
+    expect(screen.textContent).toContain(isAvailable ? 'Your key, address and service never do.' : 'can’t sync settings')
     if (!isAvailable) return
     await after(() => input?.click())
     await soon(async () => expect(await sharedSettings.get()).toMatchObject({ theme: 'system' }))
