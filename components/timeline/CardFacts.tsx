@@ -16,11 +16,11 @@ interface CardFactsProps {
   createdAt: number | undefined
   chain: Chain | undefined
   price?: string | undefined
-  /** What comes before the creator. */
+  /** What stands between the creator and the time. */
   children?: ReactNode
 }
 
-/** One line about a moment or a collection: where, by whom and when; and the network where the list has several. */
+/** One line about a moment or a collection: by whom, where and when; and the network where the list has several. Two where it is narrow. */
 export function CardFacts({ creator, createdAt, chain, price, children }: CardFactsProps) {
   const { chainId: usual, serviceUrl } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
@@ -28,15 +28,9 @@ export function CardFacts({ creator, createdAt, chain, price, children }: CardFa
   return (
     <p className="about small muted">
       {creator && <Initial text={name ?? creator.address} />}
-      <span className="names">
-        <span>
-          {children}
-          {creator && (
-            <span className="by">
-              {t('timeline.by')} {name ? <bdi>{name}</bdi> : <ShortHash value={creator.address} />}
-            </span>
-          )}
-        </span>
+      {creator && <span className="by">{name ? <bdi>{name}</bdi> : <ShortHash value={creator.address} />}</span>}
+      <span className="where">
+        {children}
         {createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>

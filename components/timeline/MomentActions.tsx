@@ -57,7 +57,7 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
       <button type="button" className="quiet" onClick={() => void quoteMoment()}>
         {t('timeline.quote')}
       </button>
-      {link && <CopyButton text={link} label={t('timeline.copyLink')} />}
+      {link && <CopyButton icon text={link} label={t('timeline.copyLink')} className="quiet copy" />}
       {comments > 0 && (
         <span className="comments" title={t('timeline.comments', comments)}>
           <Icon name="comment" />

@@ -96,10 +96,9 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       </h2>
       <MomentNote moment={moment} />
       <CardFacts creator={creator} createdAt={createdAt} chain={chain} price={sale}>
-        {t('timeline.in')}{' '}
         <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
           <bdi>{collectionName ?? shorten(address)}</bdi>
-        </button>{' '}
+        </button>
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} />
     </>

@@ -1,9 +1,18 @@
 import { t } from '../../lib/i18n/t'
 import { announce, showToast } from './Announcer'
+import { Icon } from './Icon'
 import { useBriefly } from './useBriefly'
 
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** With a drawing that can stand for the words. */
+  icon?: boolean
+  className?: string
+}
+
 /** A button that copies a text and confirms it for two seconds. */
-export function CopyButton({ text, label, className = 'quiet' }: { text: string; label: string; className?: string }) {
+export function CopyButton({ text, label, icon, className = 'quiet' }: CopyButtonProps) {
   const [copied, showCopied] = useBriefly()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -14,8 +23,9 @@ export function CopyButton({ text, label, className = 'quiet' }: { text: string;
       () => showToast(t('ui.notCopied'), 'alert'),
     )
   return (
-    <button type="button" className={className} onClick={copy}>
-      {copied ? t('ui.copied') : label}
+    <button type="button" className={className} title={icon ? label : undefined} onClick={copy}>
+      {icon && <Icon name={copied ? 'check' : 'link'} />}
+      <span>{copied ? t('ui.copied') : label}</span>
     </button>
   )
 }

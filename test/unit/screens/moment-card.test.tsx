@@ -44,10 +44,16 @@ test('a moment’s card shows the text of a writing without the picture of it, a
   expect(links[0]?.firstElementChild).toBe(other.querySelector('img'))
 })
 
-test('a moment’s card names the creator as that of the collection', async () => {
+/** The parts of the line of facts that are seen. */
+function factsOf(card: HTMLElement): (string | null)[] {
+  for (const hidden of card.querySelectorAll('.about .visually-hidden')) hidden.remove()
+  return [...card.querySelectorAll('.about :is(.initial, .by, .link)')].map(({ textContent }) => textContent)
+}
+
+test('a moment’s card names the creator first and the collection after', async () => {
   const creator = { address: address(7), username: 'field_notes' }
   const card = await showCard({ metadata: writing, collectionName: 'Field Notes', creator })
-  expect(card.querySelector('.about .names')?.textContent?.replace(/\s+/g, ' ')).toBe('in Field Notes by field_notes')
+  expect(factsOf(card)).toEqual(['F', 'field_notes', 'Field Notes'])
   // The name may be anything; the menu has the address beside it.
   expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain('by field_notes 0x0000…0007')
 })
@@ -57,10 +63,7 @@ test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'Contract that makes co
   async (name) => {
     const creator = { address: address(7), username: name }
     const card = await showCard({ metadata: writing, collectionName: name, creator })
-    const line = card.querySelector('.about .names')
-    for (const hidden of line?.querySelectorAll('.visually-hidden') ?? []) hidden.remove()
-    expect(line?.textContent?.replace(/\s+/g, ' ')).toBe('in 0x0000…0001 by 0x0000…0007')
-    expect(card.querySelector('.initial')?.textContent).toBe('0')
+    expect(factsOf(card)).toEqual(['0', '0x0000…0007', '0x0000…0001'])
   },
 )
 
