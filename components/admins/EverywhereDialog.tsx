@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact } from './PermissionFacts'
-import { isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
+import { Consequences, isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
 import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
@@ -83,6 +83,7 @@ export function EverywhereDialog({
       danger
       busy={busy}
       blocked={moments.length === 0 || reading || !isConfirmedTwice(reasons, address, typed)}
+      field={<SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >
@@ -104,7 +105,7 @@ export function EverywhereDialog({
       )}
       {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
       <p>{t('admins.everywhereCount', moments.length)}</p>
-      <SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />
+      <Consequences reasons={reasons} />
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
           <legend>

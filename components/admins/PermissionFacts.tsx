@@ -26,7 +26,10 @@ export function CollectionFact({ address, chainId }: { address: string; chainId:
   return (
     <>
       <Fact name={t('write.collection')}>
-        <bdi>{name ?? shorten(address)}</bdi> <bdi className="small muted code">{address}</bdi>
+        <bdi>{name ?? shorten(address)}</bdi>
+        <div className="small muted">
+          <Address value={address} />
+        </div>
       </Fact>
       <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
     </>

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, CollectionFact, ScopeFact } from './PermissionFacts'
-import { isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
+import { Consequences, isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
 import { useSelf, useServiceName } from './useService'
@@ -62,11 +62,13 @@ export function RevokeDialog({
       danger
       busy={busy}
       blocked={!permission || !isConfirmedTwice(reasons, address, typed)}
+      field={<SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
+      <Consequences reasons={reasons} />
       <dl className="facts">
         <AddressFact address={address} names={names} />
         <ScopeFact tokenId={tokenId} title={record?.scopes.find((scope) => scope.tokenId === tokenId)?.title} />
@@ -86,7 +88,6 @@ export function RevokeDialog({
       {keepsWallet && (
         <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
       )}
-      <SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />
       <p className="small muted">{t('admins.onlyAdmin')}</p>
     </Dialog>
   )

@@ -7,7 +7,19 @@ export function isConfirmedTwice(reasons: readonly Reason[], address: string, ty
   return reasons.length === 0 || typed.trim().toLowerCase() === address.slice(-4).toLowerCase()
 }
 
-/** What a revocation that is hard to undo would lead to, and the field that has to be filled in before it can be confirmed. */
+/** What a revocation that is hard to undo would lead to. */
+export function Consequences({ reasons }: { reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul className="note bad stack tight">
+      {reasons.map((reason) => (
+        <li key={reason}>{t(`admins.secondConfirmation.${reason}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The field that has to be filled in before such a revocation can be confirmed. */
 export function SecondConfirmation({
   reasons,
   address,
@@ -21,20 +33,13 @@ export function SecondConfirmation({
 }) {
   if (reasons.length === 0) return null
   return (
-    <div className="note bad stack tight">
-      <ul className="stack tight">
-        {reasons.map((reason) => (
-          <li key={reason}>{t(`admins.secondConfirmation.${reason}`)}</li>
-        ))}
-      </ul>
-      <TextField
-        label={t('admins.typeLast4')}
-        hint={t('admins.typeLast4Hint', [address.slice(-4)])}
-        value={typed}
-        dir="ltr"
-        maxLength={4}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
+    <TextField
+      label={t('admins.typeLast4')}
+      hint={t('admins.typeLast4Hint', [address.slice(-4)])}
+      value={typed}
+      dir="ltr"
+      maxLength={4}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }

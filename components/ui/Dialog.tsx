@@ -11,6 +11,8 @@ interface DialogProps {
   danger?: boolean
   /** A sentence beside the buttons. */
   warning?: string
+  /** A field above the buttons, for what confirming needs. */
+  field?: ReactNode
   /** Rises from the lower edge of the window. */
   sheet?: boolean
   busy?: boolean
@@ -25,7 +27,8 @@ interface DialogProps {
  * A native modal dialog: the browser keeps the focus inside and closes it on Escape. It is rendered at the end of the page, because
  * a form inside another form cannot submit.
  */
-export function Dialog({ title, confirm, danger, warning, sheet, busy, blocked, onConfirm, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, confirm, danger, warning, field, sheet, busy, blocked, onConfirm, onClose, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -64,6 +67,7 @@ export function Dialog({ title, confirm, danger, warning, sheet, busy, blocked, 
           {children}
         </section>
         <div className="actions row">
+          {field}
           {warning && (
             <p className="warning small" id={`${id}-warning`}>
               {warning}
