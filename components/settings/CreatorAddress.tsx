@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address as AddressText } from 'viem'
-import { checksummed, readAddress, sameAddress } from '../../lib/chain/address'
+import { checksummed, readAddress, sameAddress, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
 import { stores, useKeyHint } from '../state/stores'
@@ -67,7 +67,7 @@ export function CreatorAddress() {
         >
           {known.map(({ address, kept }) => (
             <option key={address} value={address}>
-              {kept ? t('settings.walletKept', [address]) : address}
+              {kept ? t('settings.walletKept', [shorten(address)]) : shorten(address)}
             </option>
           ))}
           <option value={OTHER}>{t('write.otherAddress')}</option>

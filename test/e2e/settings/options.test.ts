@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
+import { shorten } from '../../../lib/chain/address.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { openAdvanced, saveKey, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -92,7 +93,7 @@ test('the key fills in the address, its wallets can be chosen, and another addre
   await expect.poll(() => options.value(address)).toBe(service.artist)
   await options.shot('settings/wallets')
   const kept = service.wallets.find(({ type }) => type === 'privy')?.address ?? ''
-  await options.choose(address, `${getAddress(kept)} (kept for you by ${new URL(service.url).host})`)
+  await options.choose(address, `${shorten(getAddress(kept))} (kept for you by ${new URL(service.url).host})`)
   await options.says('Saved', by('status'))
   await expect.poll(account).toBe(getAddress(kept))
 
@@ -108,7 +109,7 @@ test('the key fills in the address, its wallets can be chosen, and another addre
   await options.click(by('button', 'Use this address', dialog))
   await expect.poll(account).toBe(stranger)
   await options.says('Not one of your key’s wallets.', main)
-  await options.choose(address, service.artist)
+  await options.choose(address, shorten(service.artist))
   await expect.poll(account).toBe(service.artist)
 })
 
