@@ -57,23 +57,23 @@ export function AddAdmin({
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend>{t('admins.add')}</legend>
-          <div className="suggesting">
-            <AddressField
-              label={t('admins.newAddress')}
-              value={text}
-              placeholder="0x… / name.eth"
-              fault={fault}
-              hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint', [service])}`}
-              onChange={(event) => change(event.target.value)}
-            />
-            <ArtistSuggestions
-              text={text}
-              onChoose={(artist) => {
-                change(artist)
-                form.current?.querySelector('input')?.focus()
-              }}
-            />
-          </div>
+          <AddressField
+            label={t('admins.newAddress')}
+            value={text}
+            placeholder="0x… / name.eth"
+            fault={fault}
+            hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint', [service])}`}
+            onChange={(event) => change(event.target.value)}
+            suggestions={
+              <ArtistSuggestions
+                text={text}
+                onChoose={(artist) => {
+                  change(artist)
+                  form.current?.querySelector('input')?.focus()
+                }}
+              />
+            }
+          />
           <div>
             <button type="submit" disabled={busy}>
               {t('admins.addButton')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Artist, artistText, readArtistQuery } from '../../lib/admins/search-artists'
 import { checksummed, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
@@ -15,8 +15,12 @@ const PAUSE = 300
 export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: (artist: string) => void }) {
   const service = useServiceName()
   const artists = useArtists(text)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (artists.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [artists])
   return (
-    <ul className="suggestions" aria-label={t('admins.artists', [service])} aria-live="polite">
+    <ul ref={list} className="suggestions" aria-label={t('admins.artists', [service])} aria-live="polite">
       {artists.map(({ name, address }) => (
         <li key={address}>
           <button type="button" onClick={() => onChoose(artistText({ name, address }))}>
@@ -27,6 +31,9 @@ export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: 
     </ul>
   )
 }
+
+/** None: one list, so that it does not change from render to render. */
+const NONE: Artist[] = []
 
 function useArtists(text: string): Artist[] {
   const [found, setFound] = useState<{ query: string; artists: Artist[] }>()
@@ -43,5 +50,5 @@ function useArtists(text: string): Artist[] {
       clearTimeout(timer)
     }
   }, [query])
-  return found && found.query === query ? found.artists : []
+  return found && found.query === query ? found.artists : NONE
 }

@@ -50,10 +50,24 @@ function Field({ label, hint, beside, fault, children }: FieldProps & { children
   )
 }
 
-export function TextField({ label, hint, beside, fault, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
+  /** What lies right below the field, over what follows. */
+  suggestions?: ReactNode
+}
+
+export function TextField({ label, hint, beside, fault, suggestions, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault}>
-      {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
+      {(control) => {
+        const field = <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
+        if (!suggestions) return field
+        return (
+          <div className="suggesting">
+            {field}
+            {suggestions}
+          </div>
+        )
+      }}
     </Field>
   )
 }
