@@ -77,6 +77,7 @@ async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buf
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
       // A window as high as the page: what sticks to an edge would lie in the middle of a picture of the whole page.
+      await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       if (tall) await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
       row.push(await page.screenshot())

@@ -12,6 +12,9 @@ export interface Sizes {
 }
 type Size = { width: number; height: number }
 
+/** Firefox opens its sidebar this wide. */
+const SIDEBAR = { width: 252, height: 900 }
+
 /** What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was. */
 export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes): Promise<string[]> {
   const { page } = surface
@@ -25,9 +28,9 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   found.push(...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`))
   await page.emulateMedia({ forcedColors: 'none' })
-  for (const size of [{ width: 320, height: usual.height }, zoomed]) {
+  for (const size of [SIDEBAR, { width: 320, height: usual.height }, zoomed]) {
     await page.setViewportSize(size)
-    const cut = await surface.evaluate(cutOff, null)
+    const cut = [...(await surface.evaluate(cutOff, null)), ...(size === SIDEBAR ? await surface.evaluate(notWhole, null) : [])]
     found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))
   }
   await page.setViewportSize(usual)
@@ -91,6 +94,26 @@ function cutOff(): string[] {
       found.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
   }
   return found
+}
+
+/** Runs in the page: what people decide by and cannot read whole, tabs in two rows, and a field out of view that a button waits for. */
+function notWhole(): string[] {
+  const visible = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
+  const cut = visible('.price, .publish > .who > span, .about > .by, kbd, .moment-actions > *').filter((each) => {
+    const least = each.matches('.by') ? Math.min(each.scrollWidth, 80) : each.scrollWidth
+    return each.clientWidth > 0 && each.clientWidth < least
+  })
+  const tops = new Set(visible('[role="tab"]').map((tab) => tab.getBoundingClientRect().top))
+  const awaited = visible('dialog:has(:disabled[type="submit"]) input[maxlength]').filter((field) => {
+    const { left, top, width, height } = field.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== field
+  })
+  return [
+    ...cut.map((each) => `not whole: ${each.outerHTML.slice(0, 160)}`),
+    ...(tops.size > 1 ? ['the tabs take two rows'] : []),
+    ...awaited.map((field) => `a button waits for what is out of view: ${field.outerHTML.slice(0, 160)}`),
+  ]
 }
 
 /**
