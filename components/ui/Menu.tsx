@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 
 interface MenuProps extends ComponentProps<'fieldset'> {
   /** The `popoverTarget` of the button that opens it. */
@@ -6,16 +6,27 @@ interface MenuProps extends ComponentProps<'fieldset'> {
   label: string
 }
 
-/** A few buttons or links that a button opens beside itself. */
+/** A few buttons or links that a button opens beside itself. Closes when the focus goes elsewhere, so that it covers nothing then. */
 export function Menu({ label, ...menu }: MenuProps) {
+  const { id } = menu
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const close = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.getAttribute('popovertarget') === id) return
+      const shown = document.getElementById(id)
+      if (!shown?.contains(target)) shown?.hidePopover()
+    }
+    document.addEventListener('focusin', close)
+    return () => document.removeEventListener('focusin', close)
+  }, [open, id])
   return (
     <fieldset
       {...menu}
       popover="auto"
       className="menu"
       aria-label={label}
-      // Closes when the focus leaves with Tab, so that it does not cover the next element.
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.hidePopover()}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
     />
   )
 }
