@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import { walletsOf } from '../../lib/settings/account'
 import type { CollectionList } from '../../lib/timeline/collections'
+import { firstFrame } from './first-frame'
 import { stores, useKeyHint } from './stores'
 import { useStored } from './useStored'
 
@@ -31,7 +32,8 @@ export function useCollections(): Collections {
   useEffect(() => {
     if (!account || !isOld(account, wallets)) return
     setBusy(true)
-    send('readCollections', { account })
+    firstFrame()
+      .then(() => send('readCollections', { account }))
       // A failed read is stored beside the list; an unreachable background leaves the list as it is.
       .catch(() => undefined)
       .finally(() => setBusy(false))

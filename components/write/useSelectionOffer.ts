@@ -5,6 +5,7 @@ import type { Selection } from '../../lib/drafts/capture-selection'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Surface } from '../../lib/settings/navigation'
+import { firstFrame } from '../state/first-frame'
 import { stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
 import { editorOf } from './draft-editor'
@@ -40,6 +41,7 @@ export function useSelectionOffer(surface: Surface): SelectionOffer {
 
 /** The selection of the tab under the popup. A page that cannot be read has none. */
 async function readPageSelection(): Promise<Selection | undefined> {
+  await firstFrame()
   const tab = await readFrontTab().catch(() => undefined)
   if (tab?.id === undefined) return undefined
   const reply = await send('readSelection', { tabId: tab.id }).catch(() => undefined)

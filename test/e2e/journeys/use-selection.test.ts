@@ -75,8 +75,9 @@ test('a password is never taken, nor anything of a page that lets no extension i
     field.select()
   }, null)
   const popup = await browser.openRealPopup(article)
-  // Asked once more, after which the first answer has come too.
+  // Asked once more, after the frames that the popup waits for; then its own answer has come too.
   const read = await popup.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { tabs, runtime } = (
       globalThis as never as {
         chrome: {
