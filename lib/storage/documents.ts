@@ -101,7 +101,10 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
         if (limit === undefined) return values(await store.index(index).getAll(key)).reverse()
         const rows: unknown[] = []
         let cursor = await store.index(index).openCursor(key, 'prev')
-        for (; cursor && rows.length < limit; cursor = await cursor.continue()) rows.push(cursor.value)
+        while (cursor) {
+          rows.push(cursor.value)
+          cursor = rows.length < limit ? await cursor.continue() : null
+        }
         return values(rows)
       },
       ids: async (index, key) => (await store.index(index).getAllKeys(key)) as string[],
