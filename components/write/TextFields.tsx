@@ -10,6 +10,9 @@ import { SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
 
+/** Characters above which a text is shown without kerning and ligatures. */
+const LONG = 100_000
+
 /** Title, text with its counts, and the source of a capture. `here`: the newest publication from the page in front. */
 export function TextFields({ fields, change, fault, here }: FieldsProps & { here: Write | undefined }) {
   const caret = useCaret(fields)
@@ -60,6 +63,7 @@ export function TextFields({ fields, change, fault, here }: FieldsProps & { here
       <TextArea
         label={t('write.text')}
         className="text"
+        data-long={fields.text.length > LONG}
         placeholder={t('write.textPlaceholder')}
         value={fields.text}
         onChange={onChange('text')}
