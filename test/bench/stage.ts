@@ -40,7 +40,9 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
   const manifest = join(extensionDir, 'manifest.json')
   const given = JSON.parse(await readFile(manifest, 'utf8'))
   await writeFile(manifest, JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }))
-  const chromium = await startChromium({ extensionDir, viewport: { width: 1280, height: 900 } })
+  // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels and a scrollbar.
+  const args = ['--screen-info={1920x1080}']
+  const chromium = await startChromium({ extensionDir, viewport: { width: 1280, height: 900 }, args })
   const dispose = async () => {
     await chromium.dispose()
     await rm(extensionDir, { recursive: true, force: true })
