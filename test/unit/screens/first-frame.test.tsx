@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { type Browser, browser } from 'wxt/browser'
+import { browser } from 'wxt/browser'
 import { storesReady } from '../../../components/state/stores.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
@@ -14,7 +14,7 @@ test('a popup wakes the background only after its first frame', async () => {
     after(() => {
       for (const callback of frames.splice(0)) callback()
     })
-  vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 } as Browser.tabs.Tab])
+  vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 }] as never)
   const commands: string[] = []
   vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async (message: unknown) => {
     commands.push((message as { command: string }).command)
