@@ -47,6 +47,9 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
   /** Sends the waiting writes and carries out every other step that is due. `again`: also what was given up. */
   const run = (again = false) =>
     awake(async () => {
+      // A browser that starts may have forgotten its alarms, or have those of an older profile. If the worker dies before it has read
+      // what is due, this one wakes the next.
+      if (again) await setAlarm(0)
       const parts = await Promise.allSettled([runner.wake(), reconciler.run(again)])
       // A write that the runner has just sent may have a step that is due.
       parts.push(...(await Promise.allSettled([reconciler.run(), reconciler.prune()])))

@@ -46,6 +46,16 @@ test('a run recovers an interrupted write, and searches for it, before it sends 
   expect(await stateOf('w')).toBe('accepted')
 })
 
+test('the start of the browser sets the alarm before anything is read, so that the death of this worker forgets nothing', async () => {
+  const reading = vi.spyOn(writes, 'by')
+  const { scheduler, setAlarm } = createParts()
+  setAlarm.mockImplementation(async () => expect(reading).not.toHaveBeenCalled())
+  const run = scheduler.run(true)
+  expect(setAlarm).toHaveBeenCalledExactlyOnceWith(0)
+  setAlarm.mockResolvedValue(undefined)
+  await run
+})
+
 test('a run recovers a write whose answer could not be stored', async () => {
   await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
   const { scheduler, runner } = createParts()
