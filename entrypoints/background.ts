@@ -26,7 +26,11 @@ import { chainReader, createSearch } from '../lib/writes/search/search'
 export default defineBackground({
   main: () => {
     const now = Date.now
-    const service = (baseUrl: string) => createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: sendOnce })
+    const service = (baseUrl: string) => {
+      const key = () => readKey(baseUrl)
+      const reader = createServiceClient({ baseUrl, key, fetch })
+      return createServiceClient({ baseUrl, key, fetch: sendOnce(() => reader.timeline({ page: 1, limit: 1 })) })
+    }
     const online = () => navigator.onLine
     const runner = createRunner({ service, keepAwake, online, now, onOutcome: notifyOutcome, onOutcomeLost: notifyOutcomeLost })
     const reconciler = createReconciler({

@@ -1,29 +1,47 @@
 /** The file that holds the body of the write under way. There is one at most, because writes are sent one after the other. */
 const NAME = 'request'
 
-/** Milliseconds within which the browser has begun to read a body, on any network that a write gets through. */
-const READ_WITHIN = 10_000
+/** Milliseconds within which the browser gives a request a connection, on any network that a write gets through. */
+const CONNECTED_WITHIN = 10_000
+
+/** Milliseconds within which the browser opens the file of a request that has its connection, on a busy computer too. */
+const OPENED_WITHIN = 1_000
 
 /**
- * Fetches so that Chromium does not send a POST again by itself: it does when a used connection ends without an answer, however long
- * the service has had the request by then. The body is a file that is removed once it was read, and what cannot be read again is not
- * sent again; the fetch then fails (docs/reliability.md, "The resend by Chromium"). Without such files the body goes as it is.
+ * Gives a fetch that keeps Chromium from sending a POST again by itself: it does when a used connection ends without an answer,
+ * however long the service has had the request by then. The body is a file that is removed once the browser has opened it, and what
+ * cannot be read again is not sent again; the fetch then fails (docs/reliability.md, "The resend by Chromium"). Without such files the
+ * body goes as it is.
+ *
+ * `read` sends a read to the same service right after the POST. Connections are given out in order, so an answer to the read shows that
+ * the POST has had its own. Without an answer the file stays longer.
  */
-export const sendOnce: typeof fetch = async (input, init) => {
-  const { method, body } = init ?? {}
-  // Firefox keeps a copy of what it sends.
-  const isRepeatable = method === 'POST' && typeof body === 'string' && import.meta.env.BROWSER !== 'firefox'
-  const file = isRepeatable ? await fileOf(body).catch(() => undefined) : undefined
-  if (!file) return fetch(input, init)
-  const timer = setTimeout(remove, READ_WITHIN)
-  try {
-    return await fetch(input, { ...init, body: file })
-  } finally {
-    clearTimeout(timer)
-    // Before the next write makes its own: they have one name.
-    await remove()
+export const sendOnce =
+  (read: () => Promise<unknown>): typeof fetch =>
+  async (input, init) => {
+    const { method, body } = init ?? {}
+    // Firefox keeps a copy of what it sends.
+    const isRepeatable = method === 'POST' && typeof body === 'string' && import.meta.env.BROWSER !== 'firefox'
+    const file = isRepeatable ? await fileOf(body).catch(() => undefined) : undefined
+    if (!file) return fetch(input, init)
+    let timer = setTimeout(remove, CONNECTED_WITHIN)
+    let isOver = false
+    const onConnected = () => {
+      // The next write's file has the same name: nothing of this one may remove it.
+      if (isOver) return
+      clearTimeout(timer)
+      timer = setTimeout(remove, OPENED_WITHIN)
+    }
+    try {
+      const response = fetch(input, { ...init, body: file })
+      read().then(onConnected, () => undefined)
+      return await response
+    } finally {
+      isOver = true
+      clearTimeout(timer)
+      await remove()
+    }
   }
-}
 
 async function fileOf(body: string): Promise<File> {
   const folder = await navigator.storage.getDirectory()

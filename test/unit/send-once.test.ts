@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendOnce } from '../../lib/browser/send-once.ts'
 
 /** The files of an origin private file system, by name. */
@@ -20,6 +20,9 @@ const folder = {
 }
 
 const fetched = vi.fn<typeof fetch>()
+/** The read to the same service, which the tests answer. */
+const read = vi.fn<() => Promise<unknown>>()
+const send = sendOnce(read)
 const POST = { method: 'POST', body: '{"title":"Ä"}' }
 const URL = 'https://service.test/api'
 
@@ -28,6 +31,7 @@ beforeEach(() => {
   files.clear()
   Object.assign(navigator, { storage: { getDirectory: async () => folder } })
   fetched.mockReset().mockResolvedValue(new Response('done'))
+  read.mockReset().mockReturnValue(new Promise(() => undefined))
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
@@ -39,15 +43,40 @@ afterEach(() => {
 /** What the browser was given to send. */
 const sentBody = () => fetched.mock.calls[0]?.[1]?.body
 
-test('a POST goes as a file, which is gone after ten seconds, so that it cannot be read again', async () => {
+describe('a POST goes as a file, which is gone', () => {
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['a second after the read was answered', async () => 'moments', 1_000],
+    ['after ten seconds where the read has no answer', () => new Promise(() => undefined), 10_000],
+    ['after ten seconds where the read fails', () => Promise.reject(new Error('network')), 10_000],
+  ])('%s', async (_, answer, ms) => {
+    fetched.mockReturnValue(new Promise(() => undefined))
+    read.mockImplementation(() => {
+      expect(fetched).toHaveBeenCalledOnce()
+      return answer()
+    })
+    void send(URL, POST)
+    await vi.advanceTimersByTimeAsync(ms - 100)
+    const body = sentBody()
+    expect(body instanceof File && (await body.text())).toBe(POST.body)
+    expect(files.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(files.size).toBe(0)
+  })
+})
+
+test('a read that is answered after its POST leaves the file of the next POST', async () => {
+  let answer = (_: unknown) => {}
+  read.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  await send(URL, POST)
   fetched.mockReturnValue(new Promise(() => undefined))
-  void sendOnce(URL, POST)
-  await vi.advanceTimersByTimeAsync(9_900)
-  const body = sentBody()
-  expect(body instanceof File && (await body.text())).toBe(POST.body)
+  void send(URL, POST)
+  answer('moments')
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(files.size).toBe(1)
-  await vi.advanceTimersByTimeAsync(200)
-  expect(files.size).toBe(0)
 })
 
 test.each([
@@ -55,7 +84,7 @@ test.each([
   ['cut off', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the file of a POST is gone when it was %s', async (_, answer) => {
   fetched.mockImplementation(answer)
-  await sendOnce(URL, POST).catch(() => undefined)
+  await send(URL, POST).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(files.size).toBe(0)
 })
@@ -65,8 +94,9 @@ test.each<[string, RequestInit | undefined, () => void]>([
   ['a DELETE', { ...POST, method: 'DELETE' }, () => undefined],
   ['a POST in Firefox', POST, () => vi.stubEnv('BROWSER', 'firefox')],
   ['a POST where no file can be made', POST, () => Object.assign(navigator, { storage: {} })],
-])('%s goes as it is', async (_, init, arrange) => {
+])('%s goes as it is, and no read beside it', async (_, init, arrange) => {
   arrange()
-  await sendOnce(URL, init)
+  await send(URL, init)
+  expect(read).not.toHaveBeenCalled()
   expect(fetched).toHaveBeenCalledExactlyOnceWith(URL, init)
 })

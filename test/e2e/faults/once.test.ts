@@ -135,7 +135,7 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
 })
 
-test('Chromium sends a publication once when its reused connection ends eleven seconds later', async () => {
+test('Chromium sends a publication once when its reused connection ends two seconds later', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Late end')
@@ -146,7 +146,7 @@ test('Chromium sends a publication once when its reused connection ends eleven s
   expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
   expect(write.status.found).toBe('timeline')
   await panel.close()
-  const what = 'The reused connection ends without an answer eleven seconds later'
+  const what = 'The reused connection ends without an answer two seconds later'
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the timeline' })
 })
 

@@ -24,11 +24,11 @@ export const MATCH = {
   grant: { method: 'POST', path: '/moment/permission' },
 } as const
 
-/** Ends the connection of a publication after executing it, a second after its body cannot be read again (lib/browser/send-once.ts). */
+/** Ends the connection of a publication after executing it, a second after its body was removed (lib/browser/send-once.ts). */
 export const LATE_END: Fault = {
   match: MATCH.publish,
   executeFirst: true,
-  delayMs: 11_000,
+  delayMs: 2_500,
   delayAfterExecuting: true,
   then: { kind: 'drop' },
 }
