@@ -67,8 +67,6 @@ const GENESIS = 1_799_990_000_000
 export class FakeService {
   /** The names of the requests that arrived by the extension's doing. */
   readonly received: string[] = []
-  /** The names of those that were refused, so that nothing was executed. */
-  readonly refused: string[] = []
   /** The names of those that arrived when a request of that name had been executed, or was under way. */
   readonly repeated: string[] = []
   readonly executions: Execution[] = []
@@ -157,7 +155,6 @@ export class FakeService {
     if (sending.length !== 1 || !isDeepStrictEqual(sending[0]?.operation.request, request))
       this.broken.push(`not stored as sending before it left, or not alone: ${name}`)
     const fate = this.fates.shift() ?? RIGHT
-    if (fate.answers === 400 || fate.answers === 'not an admin') this.refused.push(name)
     this.land()
     if ([...this.executions, ...this.underWay].some((each) => each.name === name)) this.repeated.push(name)
     this.underWay.push(...fate.lands.map((after) => ({ name, at: this.now() + after, what, request })))
