@@ -49,10 +49,9 @@ test('a run recovers an interrupted write, and searches for it, before it sends 
 test('the start of the browser sets the alarm before anything is read, so that the death of this worker forgets nothing', async () => {
   const reading = vi.spyOn(writes, 'by')
   const { scheduler, setAlarm } = createParts()
-  setAlarm.mockImplementation(async () => expect(reading).not.toHaveBeenCalled())
+  setAlarm.mockImplementationOnce(async () => void expect(reading).not.toHaveBeenCalled())
   const run = scheduler.run(true)
   expect(setAlarm).toHaveBeenCalledExactlyOnceWith(0)
-  setAlarm.mockResolvedValue(undefined)
   await run
 })
 

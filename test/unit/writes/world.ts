@@ -59,11 +59,15 @@ type Profile = [store: StoreName, rows: object[]][]
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
+/** Ends the last life of the world before: it would act in the next one, and hold its locks for ever. */
+let endLast = () => undefined as void
+
 /**
  * The background over a fake storage, clock and service, with all that may happen to it. `ahead`: the milliseconds by which the
  * computer's clock is ahead of the true time.
  */
 export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
+  endLast()
   fakeBrowser.reset()
   const steps = createSteps()
   const clock = { now: 1_800_000_000_000 + ahead }
@@ -141,6 +145,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       now,
     })
     const stopWatching = writes.watch(() => void scheduler.onJournalChange())
+    endLast = stopWatching
     void scheduler.run()
     return { scheduler, procedures, stopWatching }
   }
