@@ -16,7 +16,7 @@ export function ProblemDetails({
   page,
 }: {
   problem: Problem | undefined
-  sentences: { happened: string; done: string; next: string }
+  sentences: { happened: string; done: string | undefined; next: string }
   /** The page of the collection where the user can change who may act for it. */
   page?: string | undefined
 }) {

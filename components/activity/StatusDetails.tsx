@@ -1,11 +1,11 @@
 import { collectionPage } from '../../lib/chain/links'
 import { formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { receiptProblemSentence, unknownReasonSentence } from '../../lib/i18n/sentences/write'
+import { nothingDoneSentence, receiptProblemSentence, unknownReasonSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { refusalKind } from '../../lib/writes/outcome'
 import { sendsAt, wasNeverSent } from '../../lib/writes/restored'
-import { type Operation, type StatusOf, type Write, wasSentAgain } from '../../lib/writes/write'
+import type { StatusOf, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useNow } from '../ui/useNow'
@@ -47,7 +47,7 @@ export function StatusDetails({ write }: { write: Write }) {
           problem={status.problem}
           sentences={{
             ...problemSentences(status.problem, operation.kind),
-            done: nothingDone(operation),
+            done: nothingDoneSentence(write),
           }}
           page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
         />
@@ -62,15 +62,16 @@ export function StatusDetails({ write }: { write: Write }) {
   }
 }
 
-const nothingDone = ({ kind }: Operation) => t(kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged')
-
 /** What a write that the chain has reverted has left behind, and what to do. One that was sent twice may be executed after all. */
 function revertedSentences(write: Write, isInner = false): string {
-  const { operation } = write
   const cause = isInner && t('activity.innerFailed')
-  if (wasSentAgain(write)) return joinSentences(cause, t('activity.againReverted'), t('activity.lookFirst'))
-  const next = t(operation.kind === 'publish' ? 'activity.revertedPublish' : 'activity.revertedChange')
-  return joinSentences(cause, nothingDone(operation), next)
+  const done = nothingDoneSentence(write)
+  if (!done) return joinSentences(cause, t('activity.againReverted'), t('activity.lookFirst'))
+  return joinSentences(
+    cause,
+    done,
+    t(write.operation.kind === 'publish' ? 'activity.revertedPublish' : 'activity.revertedChange'),
+  )
 }
 
 /** Explains an unknown outcome: what happened, what was done as far as is known, and what is next. */

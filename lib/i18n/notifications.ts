@@ -10,7 +10,7 @@ import { receiptProblem, steps } from '../writes/next'
 import { momentPageOf } from '../writes/own-moments'
 import { DONE, type State, type Status, UNDERWAY, type Write } from '../writes/write'
 import { joinSentences } from './format'
-import { receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
+import { nothingDoneSentence, receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
 import { loadTexts, t } from './t'
 
 const PREFIX = 'write:'
@@ -32,7 +32,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
   await loadTexts(stored)
   if (batch && state !== 'reverted' && state !== 'mined') return notifyBatch(batch, state)
   const title = problem === 'gaveUp' ? t('notice.gaveUp') : stateLabel(state)
-  const sentences = [writeLabel(write.operation), receiptProblemSentence(status, stored.networks)]
+  const sentences = [writeLabel(write.operation), receiptProblemSentence(status, stored.networks) ?? nothingDoneSentence(write)]
   await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'), momentPageOf(write) && t('timeline.open'))
 }
 

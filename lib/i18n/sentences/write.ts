@@ -1,6 +1,6 @@
 import { chainOf, type Network } from '../../chain/chains'
 import { receiptProblem } from '../../writes/next'
-import type { Operation, State, Status, StatusOf } from '../../writes/write'
+import { type Operation, type State, type Status, type StatusOf, type Write, wasSentAgain } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
@@ -19,6 +19,13 @@ export function writeLabel(operation: Operation): string {
 export function receiptProblemSentence(status: Status, networks: readonly Network[]): string | undefined {
   const problem = receiptProblem(status)
   return problem && 'chainId' in status ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))]) : undefined
+}
+
+/** That a write has published or changed nothing; undefined where that is not certain, as after a first sending of unknown outcome. */
+export function nothingDoneSentence({ operation, status, history }: Write): string | undefined {
+  const isReverted = status.state === 'reverted' && !wasSentAgain({ history })
+  if (status.state !== 'refused' && !isReverted) return undefined
+  return t(operation.kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged')
 }
 
 /** Why a write's outcome is unknown. */

@@ -47,6 +47,8 @@ test.each<[string, Status, boolean, object | undefined]>([
   ],
   ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME, buttons }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
+  ['refused', STATUSES.refused, true, { title: 'Refused', message: `${NAME}\nNothing was published.` }],
+  ['reverted', STATUSES.reverted, true, { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` }],
 ])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown) => {
   await settings.update((old) => ({ ...old, confirm }))
   await notifyOutcome({ ...publication('w'), status, history: [] })
