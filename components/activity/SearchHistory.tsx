@@ -4,13 +4,16 @@ import { verdictOf } from '../../lib/writes/search/search-result'
 import type { StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
+/** Milliseconds; what is due is about to be done. */
+const SECOND = 1_000
+
 /** The result of the last search for an unknown outcome, and the time of the next search. */
 export function SearchHistory({ status }: { status: StatusOf<'unknown'> }) {
   const last = status.search
   const verdict = verdictOf(status)
   const next = last ? last.nextAt : status.at
   const now = useNow()
-  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now), now)
+  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now + SECOND), now)
   return (
     <div className="small muted">
       {last && verdict && (

@@ -88,7 +88,7 @@ export function RevokeDialog({
       {keepsWallet && (
         <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
       )}
-      <p className="small muted">{t('admins.onlyAdmin')}</p>
+      {!(isYou && keepsWallet) && <p className="small muted">{t('admins.onlyAdmin')}</p>}
     </Dialog>
   )
 }

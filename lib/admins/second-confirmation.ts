@@ -5,13 +5,13 @@ import { isAdmin, permissionOf, rowsOf, type Self, scopeOf } from './rows'
 /**
  * The reasons for a second confirmation of a revocation:
  * - `you`: the address is the user's account;
- * - `creator`: it created the collection;
+ * - `creator`: it created the collection; `ownWork`: so did the user's account;
  * - `last`: no other admin of the scope is known, so nobody could give the permission back;
  * - `wallet`: the service acts through it for this account, so that the key can do nothing there without it;
  * - `maybeWallet`: the service's wallet is not known and may be this address: it is admin of the whole collection, and neither
  *   the account, nor the creator, nor the factory, nor another's wallet, nor somebody with a user name.
  */
-export const REASONS = ['you', 'creator', 'last', 'wallet', 'maybeWallet'] as const
+export const REASONS = ['you', 'creator', 'ownWork', 'last', 'wallet', 'maybeWallet'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** A revocation before it is sent, and what is known about it. */
@@ -28,7 +28,8 @@ export function reasonsOf(revocation: Revocation): Reason[] {
   const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
   const applies: Record<Reason, boolean> = {
     you: is(account),
-    creator: is(record?.creator),
+    creator: is(record?.creator) && !is(account),
+    ownWork: is(record?.creator) && is(account),
     last: isLast(revocation),
     wallet: is(wallet),
     maybeWallet: !wallet && mayBeWallet(revocation),

@@ -81,7 +81,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 minutes ago", or narrow "3m ago"; "just now" for less than a minute. Both times are Unix times in ms. */
 export function formatRelativeTime(time: number, now: number, style: keyof typeof relativeTimes = 'long'): string {
   const seconds = Math.round((time - now) / 1000)
-  if (seconds < 0 && seconds > -60) return t('ui.justNow')
+  if (seconds <= 0 && seconds > -60) return t('ui.justNow')
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return relativeTimes[style](formatLanguage()).format(Math.trunc(seconds / size), unit)
 }

@@ -212,7 +212,7 @@ describe('the right to one moment', () => {
 
 describe('a second confirmation', () => {
   test.each([
-    ['the account, which is the creator', () => service.artist, /This is you\..*This is the creator\./s],
+    ['the account, which is the creator', () => service.artist, /This is you\..*this is your own work\./s],
     ['the wallet that the service uses for the key', () => service.smartWallet, /acts for you with this wallet/],
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')

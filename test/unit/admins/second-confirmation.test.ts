@@ -33,6 +33,12 @@ const everyone = { chain: { 0: [you, wallet, named], 1: [you, wallet, named, cre
 test.each<[string, string, Partial<Revocation>, string[]]>([
   ['of your own address', you.toLowerCase(), {}, ['you']],
   ['of the creator', creator, { tokenIds: ['1'] }, ['creator']],
+  [
+    'of your own address where you are the creator',
+    you,
+    { tokenIds: ['1'], record: { ...recordWith(everyone), creator: you } },
+    ['you', 'ownWork'],
+  ],
   ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
   ['of what may be the wallet', wallet, {}, ['maybeWallet']],
   ['of anybody else', named, {}, []],

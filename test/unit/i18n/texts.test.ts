@@ -110,7 +110,7 @@ test.each([
   [0, 59_000, 'just now'],
   [0, 60_000, '1 minute ago'],
   [12_000, 0, 'in 12 seconds'],
-  [0, 0, 'now'],
+  [0, 0, 'just now'],
 ])('formatRelativeTime says of %i ms, at %i ms: %s', (time, now, words) => {
   expect(formatRelativeTime(time, now)).toBe(words)
 })

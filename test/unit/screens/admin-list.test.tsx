@@ -190,17 +190,21 @@ test.each([
     sent.push((input as { request: typeof request }).request.adminAddress)
     return { id: 'sent' }
   }
-  await adminRecords.put(recordWith([admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]))
+  const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
+  await adminRecords.put({ ...recordWith(people), creator: account })
   await render(<RevokeDialog request={{ ...request, adminAddress: account }} onClose={() => undefined} />)
   const said = () => document.querySelector('dialog')?.textContent ?? ''
   await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
   expect(said()).not.toMatch(/\b(their|they|them)\b/i)
+  expect(said()).toContain('You’re the creator: this is your own work.')
   expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
+  expect(said()).not.toContain('Only another admin can undo this.')
   expect(said()).not.toContain('Without it neither Moment Press nor In Process')
   if (both) {
     await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
     expect(said()).toContain('Without it neither Moment Press nor In Process can change anything here again.')
     expect(said()).not.toContain('stays an admin')
+    expect(said()).toContain('Only another admin can undo this.')
   }
   await after(() => type(field('Last 4 characters of the address'), account.slice(-4)))
   await after(() => button('Revoke now').click())
