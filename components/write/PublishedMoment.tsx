@@ -63,11 +63,15 @@ function Waiting() {
   return (
     <>
       <div className="moment-links" aria-hidden="true">
-        {[t('timeline.open'), t('timeline.copyLink'), t('published.share')].map((name) => (
-          <span key={name} className="button">
-            {name}
-          </span>
-        ))}
+        <span className="button primary">
+          {t('timeline.open')}
+          <Icon name="open" />
+        </span>
+        <span className="button">{t('timeline.copyLink')}</span>
+        <span className="button">
+          <Icon name="share" />
+          {t('published.share')}
+        </span>
       </div>
       <p className="muted">{t('activity.wait')}</p>
     </>

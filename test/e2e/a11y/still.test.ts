@@ -3,6 +3,7 @@ import { readToTheEnd } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { putItem, putRaw, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { WRITE } from '../../fixtures/screens.ts'
 import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
@@ -47,6 +48,14 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
     }
   },
 )
+
+test.each([252, 320, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
+  await panel.page.setViewportSize({ width, height: 900 })
+  await WRITE.find(({ name }) => name === 'write-published')?.show(panel, service)
+  await until('a page at rest', () => panel.evaluate(atRest, null))
+  expect(await shifts(panel)).toEqual([])
+  await panel.page.setViewportSize({ width: 400, height: 900 })
+})
 
 test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
   await panel.page.setViewportSize({ width: 252, height: 900 })
