@@ -52,7 +52,8 @@ test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
 test.each([252, 320, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
   await panel.page.setViewportSize({ width, height: 900 })
   await WRITE.find(({ name }) => name === 'write-published')?.show(panel, service)
-  await until('a page at rest', () => panel.evaluate(atRest, null))
+  // A shift is noted with the frame that shows it.
+  await panel.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))), null)
   expect(await shifts(panel)).toEqual([])
   await panel.page.setViewportSize({ width: 400, height: 900 })
 })
