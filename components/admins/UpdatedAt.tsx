@@ -1,4 +1,4 @@
-import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
+import { formatAge, formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { useNow } from '../ui/useNow'
 
@@ -7,7 +7,7 @@ export function UpdatedAt({ time }: { time: number }) {
   const now = useNow()
   return (
     <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
-      {t('admins.updated', [formatRelativeTime(time, now)])}
+      {t('admins.updated', [formatAge(time, now)])}
     </time>
   )
 }

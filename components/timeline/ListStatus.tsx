@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatRelativeTime, joinSentences } from '../../lib/i18n/format'
+import { formatAge, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
@@ -16,7 +16,7 @@ import '../ui/skeleton.css'
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
-  const age = at === undefined ? '' : formatRelativeTime(at, now)
+  const age = at === undefined ? '' : formatAge(at, now)
   const sentences = failure && failureSentences(failure.error)
   const pause = failure?.pause
   const announcement = pause === undefined ? sentences?.happened : undefined

@@ -1,4 +1,4 @@
-import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
+import { formatAge, formatTime } from '../../lib/i18n/format'
 import { useNow } from './useNow'
 
 /** Milliseconds by which the clock of another computer may be ahead. */
@@ -13,7 +13,7 @@ export function RelativeTime({ time, style }: { time: number; style?: 'narrow' }
   if (time > now + AHEAD) return null
   return (
     <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
-      {formatRelativeTime(Math.min(time, now), now, style)}
+      {formatAge(time, now, style)}
     </time>
   )
 }

@@ -85,3 +85,8 @@ export function formatRelativeTime(time: number, now: number, style: keyof typeo
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return relativeTimes[style](formatLanguage()).format(Math.trunc(seconds / size), unit)
 }
+
+/** The same of what has happened: "just now" from the start, not "now" for half a second, which would be another width. */
+export function formatAge(time: number, now: number, style?: keyof typeof relativeTimes): string {
+  return formatRelativeTime(Math.min(time, now - 1_000), now, style)
+}

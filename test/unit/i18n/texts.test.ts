@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser'
 import { COINS } from '../../../lib/chain/amount.ts'
 import {
   decimalSeparator,
+  formatAge,
   formatAmount,
   formatList,
   formatRelativeTime,
@@ -113,6 +114,10 @@ test.each([
   [0, 0, 'just now'],
 ])('formatRelativeTime says of %i ms, at %i ms: %s', (time, now, words) => {
   expect(formatRelativeTime(time, now)).toBe(words)
+})
+
+test('formatAge says the same of what has happened this moment and a second ago', () => {
+  expect([0, 400, 1_600].map((now) => formatAge(0, now))).toEqual(['just now', 'just now', 'just now'])
 })
 
 test.each([
