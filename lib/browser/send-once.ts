@@ -27,7 +27,7 @@ export const sendOnce =
     let timer = setTimeout(remove, CONNECTED_WITHIN)
     let isOver = false
     const onConnected = () => {
-      // The next write's file has the same name: nothing of this one may remove it.
+      // Nothing of this request may remove the next one's file, which has the same name.
       if (isOver) return
       clearTimeout(timer)
       timer = setTimeout(remove, OPENED_WITHIN)
@@ -39,11 +39,16 @@ export const sendOnce =
     } finally {
       isOver = true
       clearTimeout(timer)
-      await remove()
+      // The answer does not wait for this; the next file does.
+      removed = remove()
     }
   }
 
+/** Resolves when the file of the last request is gone. */
+let removed: Promise<void> = Promise.resolve()
+
 async function fileOf(body: string): Promise<File> {
+  await removed
   const folder = await navigator.storage.getDirectory()
   const handle = await folder.getFileHandle(NAME, { create: true })
   const writable = await handle.createWritable()

@@ -64,6 +64,21 @@ describe('a POST goes as a file, which is gone', () => {
   })
 })
 
+test('the next file waits until the last one is gone, but the answer does not', async () => {
+  let gone = () => {}
+  const { removeEntry } = folder
+  folder.removeEntry = (name) => new Promise((done) => (gone = () => done(removeEntry(name))))
+  await send(URL, POST)
+  void send(URL, POST)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetched).toHaveBeenCalledOnce()
+  folder.removeEntry = removeEntry
+  gone()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(fetched.mock.calls[1]?.[1]?.body).toBeInstanceOf(File)
+})
+
 test('a read that is answered after its POST leaves the file of the next POST', async () => {
   let answer = (_: unknown) => {}
   read.mockReturnValueOnce(

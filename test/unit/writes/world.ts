@@ -60,7 +60,7 @@ type Profile = [store: StoreName, rows: object[]][]
 type Watcher = (journal: Write[]) => void
 
 /** Ends the last life of the world before: it would act in the next one, and hold its locks for ever. */
-let endLast = () => undefined as void
+let endLast: () => void = () => undefined
 
 /**
  * The background over a fake storage, clock and service, with all that may happen to it. `ahead`: the milliseconds by which the
