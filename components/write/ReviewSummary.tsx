@@ -34,7 +34,15 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
       {(token.payoutRecipient || splits) && (
         <>
           <dt>{t('review.payout')}</dt>
-          <dd>{splits ? t('review.payoutSplits') : token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}</dd>
+          <dd>
+            {splits?.map(({ address, percentAllocation }) => (
+              <div key={address}>
+                {t('review.share', [percentAllocation])}{' '}
+                {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
+              </div>
+            ))}
+            {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+          </dd>
         </>
       )}
       <dt>{t('review.onNetwork')}</dt>

@@ -316,7 +316,7 @@ test.each([
   expect(await showFrame(false, request)).toHaveLength(0)
 })
 
-test('the section Write and the review say that recipients become admins, and the review says the royalty', async () => {
+test('the section Write and the review say that recipients become admins, and the review says their shares and the royalty', async () => {
   const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
   const screen = await showDraft('A title', { splits })
   const admins = 'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
@@ -324,7 +324,10 @@ test('the section Write and the review say that recipients become admins, and th
   expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
-  expect(document.querySelector('dialog')?.textContent).toContain('Royalty: 10% of each resale, set by In Process')
+  const summary = document.querySelector('dialog .summary')?.textContent
+  expect(summary).toContain('50% 0x2222…2222')
+  expect(summary).toContain('50% 0x3333…3333')
+  expect(summary).toContain('Royalty: 10% of each resale, set by In Process')
 })
 
 test.each([
