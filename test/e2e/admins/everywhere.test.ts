@@ -76,11 +76,11 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   // The next one is the last to be called off.
   await again.says(`${MOMENTS - 2} of ${MOMENTS - 1} done.`, by('list', 'Admins'))
   third()
-  await again.says(`${MOMENTS - 1 - 3} places failed or are unknown.`, by('list', 'Admins'))
+  await again.says(`${MOMENTS - 1 - 3} places failed or unclear.`, by('list', 'Admins'))
   expect(sent().length).toBe(3)
-  await again.click(by('button', /failed or are unknown/))
+  await again.click(by('button', /failed or unclear/))
   await again.click(by('button', 'Hide'))
-  await again.gone(by('button', /failed or are unknown/))
+  await again.gone(by('button', /failed or unclear/))
   await again.close()
 
   const rest = await openDialog()

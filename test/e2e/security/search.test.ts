@@ -60,7 +60,7 @@ test('the key is only in its own item after everything was done', async () => {
   const keys = [{ id: key, name: repeated, artist_id: key }]
   const odd: [string, FaultAnswer, string][] = [
     ['/artists/api-keys', { kind: 'status', status: 500, body: { message: repeated } }, 'verify the key'],
-    ['/artists/api-keys', { kind: 'status', status: 401, body: { message: repeated } }, 'accept this key'],
+    ['/artists/api-keys', { kind: 'status', status: 401, body: { message: repeated } }, 'accept that key'],
     ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'Connected'],
     ['/artists/wallets', { kind: 'shape', body: { wallets: [{ address: key, type: key }] } }, 'Connected'],
   ]

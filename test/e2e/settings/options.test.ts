@@ -57,8 +57,8 @@ test('"Check key" asks whose key it is and tells the outcome', async () => {
   expect(asked()).toHaveLength(before + 1)
   expect(asked().at(-1)).toMatchObject({ status: 200, headers: { 'x-api-key': service.key } })
   for (const [status, words] of [
-    [401, 'accept this key'],
-    [403, 'accept this key'],
+    [401, 'accept that key'],
+    [403, 'accept that key'],
     [500, 'verify the key'],
   ] as const) {
     service.fault({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body: {} } })
@@ -138,7 +138,7 @@ test('a key is refused, doubted or kept until the browser closes, as it was type
   await options.says(/Paste only the key\./, main)
   await saveKey(options, '  some_other_key_9876 ')
   await options.says('keys usually begin with art_sk_', main)
-  await options.says('accept this key', by('alert'))
+  await options.says('accept that key', by('alert'))
   await options.page.getByLabel('Only until I close the browser').check()
   await saveKey(options, service.key)
   await options.says('Connected.', main)

@@ -159,7 +159,7 @@ test.each([
   await after(() => type(field('API key'), 'art_sk_1'))
   await after(() => button('Connect').click())
   await soon(() =>
-    expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', expect.stringContaining('doesn’t accept this key')]),
+    expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', expect.stringContaining('doesn’t accept that key')]),
   )
   expect(screen.querySelector('[aria-invalid]') === null).toBe(isDone)
   expect(screen.textContent?.includes('Try it here')).toBe(isDone)

@@ -70,7 +70,7 @@ test.each([
 })
 
 const MINUTE = 60_000
-const UNSENT = 'The browser closed before this was sent. Not sent, unless another copy of this browser profile sent it.'
+const UNSENT = 'The browser closed before this was sent. We haven’t sent it, though a copy of this browser profile may have.'
 
 test.each<[string, number, Partial<StatusOf<'unknown'>>, RegExp]>([
   ['was to be sent a minute ago', 1, {}, /^We’re looking for it\. It goes out at \d+:\d\d.* unless we find it\.$/],
