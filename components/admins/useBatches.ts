@@ -13,10 +13,11 @@ export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch
   const lastAt = Math.max(0, ...batches.map(({ at }) => at))
   useEffect(() => {
     setNow(Date.now())
-    // The card closes itself.
-    const rest = lastAt + FAREWELL - Date.now()
+    // The card closes itself. A timer may ring a moment early, so the time is that of the end, not the clock's.
+    const end = lastAt + FAREWELL
+    const rest = end - Date.now()
     if (rest <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), rest)
+    const timer = setTimeout(() => setNow(end), rest)
     return () => clearTimeout(timer)
   }, [lastAt])
   return useMemo(() => shownBatches(batches, collectionId, now), [batches, collectionId, now])
