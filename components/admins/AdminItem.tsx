@@ -55,7 +55,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
           <MoreMenu name={t('admins.moreFor', [name])}>
             {isGuarded && revoke}
             {mayEverywhere && (
-              <button type="button" disabled={isRunning} onClick={() => setEverywhere(true)}>
+              <button type="button" className="danger" disabled={isRunning} onClick={() => setEverywhere(true)}>
                 {t('admins.everywhere')}
               </button>
             )}

@@ -116,7 +116,7 @@ export function EverywhereDialog({
             <label key={scope.tokenId} className="switch">
               <input type="checkbox" checked={isTicked(group, scope)} onChange={() => toggle(keyOf(group, scope))} />
               <span>
-                <bdi>{scopeName(scope)}</bdi> <ScopeStatus scope={scope} />
+                <bdi>{scopeName(scope)}</bdi> {!scope.chain && <ScopeStatus scope={scope} />}
               </span>
             </label>
           ))}

@@ -47,6 +47,7 @@ export function GrantDialog({
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
+      <p className="note warn">{t('admins.addRisk')}</p>
       <dl className="facts">
         <AddressFact address={request.adminAddress} names={name} />
         <ScopeFact tokenId={tokenId} title={title} />
@@ -59,7 +60,6 @@ export function GrantDialog({
       {permission?.wallet?.collection === false && (
         <p className="note">{t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
       )}
-      <p className="note warn">{t('admins.addRisk')}</p>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
 import { permissionOf, rowsOf } from '../../lib/admins/rows'
-import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
+import { REASONS, type Reason, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { adminNames } from '../../lib/i18n/sentences/admin'
 import { t } from '../../lib/i18n/t'
@@ -52,7 +52,9 @@ export function RevokeDialog({
   const found = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
     reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...known }),
   )
-  const reasons = REASONS.filter((reason) => found.includes(reason))
+  // Through the wallet one can add oneself again. Until the chain answers nothing can be confirmed, so that these need not come and go.
+  const dropped: readonly Reason[] = isYou && (!permission || keepsWallet) ? ['you', 'ownWork'] : []
+  const reasons = REASONS.filter((reason) => found.includes(reason) && !dropped.includes(reason))
   const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
   const names = adminNames(row ?? { you: isYou, creator: false }, service)
   return (
@@ -69,14 +71,6 @@ export function RevokeDialog({
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <Consequences reasons={reasons} />
-      <dl className="facts">
-        <AddressFact address={address} names={names} />
-        <ScopeFact tokenId={tokenId} title={record?.scopes.find((scope) => scope.tokenId === tokenId)?.title} />
-        <CollectionFact address={collectionAddress} chainId={chainId} />
-        <Fact name={t('admins.canNow')} awaited>
-          <Abilities tokenId={tokenId} permission={permission} listed={permissionOf(record, address, tokenId).service} />
-        </Fact>
-      </dl>
       {theirs?.token && (
         <label className="switch">
           <input type="checkbox" checked={withWallet} onChange={(event) => setWithWallet(event.target.checked)} />
@@ -88,6 +82,14 @@ export function RevokeDialog({
       {keepsWallet && (
         <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
       )}
+      <dl className="facts">
+        <AddressFact address={address} names={names} />
+        <ScopeFact tokenId={tokenId} title={record?.scopes.find((scope) => scope.tokenId === tokenId)?.title} />
+        <CollectionFact address={collectionAddress} chainId={chainId} />
+        <Fact name={t('admins.canNow')} awaited>
+          <Abilities tokenId={tokenId} permission={permission} listed={permissionOf(record, address, tokenId).service} />
+        </Fact>
+      </dl>
       {!(isYou && keepsWallet) && <p className="small muted">{t('admins.onlyAdmin')}</p>}
     </Dialog>
   )

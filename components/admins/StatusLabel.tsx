@@ -15,8 +15,8 @@ export function StatusLabel({ status }: { status: Exclude<AdminStatus, 'none'> }
   return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
 }
 
-/** The status of a held scope, where the chain does not confirm it. */
+/** The status of a held scope. */
 export function ScopeStatus({ scope }: { scope: HeldScope }) {
   const status = statusFrom(scope, {})
-  return scope.chain || status === 'none' ? null : <StatusLabel status={status} />
+  return status === 'none' ? null : <StatusLabel status={status} />
 }

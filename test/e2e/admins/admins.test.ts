@@ -117,6 +117,7 @@ describe('the list of admins', () => {
     await panel.page.emulateMedia({ colorScheme: 'dark' })
     await panel.choose(by('combobox', 'Applies to'), 'Whole collection')
     await pressGuardedRevoke(panel, service.artist)
+    await panel.click(by('checkbox', /^Also revoke your own/))
     await panel.see(by('textbox', 'Last 4 characters of the address'))
     await expectAccessible()
     await panel.click(by('button', 'Cancel'))
@@ -212,13 +213,14 @@ describe('the right to one moment', () => {
 
 describe('a second confirmation', () => {
   test.each([
-    ['the account, which is the creator', () => service.artist, /This is you\..*this is your own work\./s],
+    ['the account, which is the creator, with its wallet', () => service.artist, /This is you\..*this is your own work\./s],
     ['the wallet that the service uses for the key', () => service.smartWallet, /acts for you with this wallet/],
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
     await pressGuardedRevoke(panel, address)
     const dialog = by('dialog', 'Revoke admin?')
+    if (address === service.artist) await panel.click(by('checkbox', /^Also revoke your own/, dialog))
     await panel.says(words, dialog)
     const confirm = by('button', 'Revoke now', dialog)
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
 import { FAREWELL } from '../../../components/admins/batches.ts'
+import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { batchWrites, publicationsStore, storesReady } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
@@ -196,19 +197,63 @@ test.each([
   const said = () => document.querySelector('dialog')?.textContent ?? ''
   await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
   expect(said()).not.toMatch(/\b(their|they|them)\b/i)
-  expect(said()).toContain('You’re the creator: this is your own work.')
+  expect(said()).not.toContain('This is you.')
+  expect(said()).not.toContain('You’re the creator: this is your own work.')
+  expect(said()).not.toContain('Last 4 characters of the address')
   expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
   expect(said()).not.toContain('Only another admin can undo this.')
   expect(said()).not.toContain('Without it neither Moment Press nor In Process')
   if (both) {
     await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
     expect(said()).toContain('Without it neither Moment Press nor In Process can change anything here again.')
+    expect(said()).toContain('This is you. You may not get this access back.')
+    expect(said()).toContain('You’re the creator: this is your own work.')
     expect(said()).not.toContain('stays an admin')
     expect(said()).toContain('Only another admin can undo this.')
+    await after(() => type(field('Last 4 characters of the address'), account.slice(-4)))
   }
-  await after(() => type(field('Last 4 characters of the address'), account.slice(-4)))
   await after(() => button('Revoke now').click())
   expect(sent).toEqual(revoked)
+})
+
+const beforeFacts = () => document.querySelector('dialog .facts')?.previousElementSibling?.textContent
+
+test('the wallet of a revoked address, and what follows for it, come before the facts', async () => {
+  answers.send = async () => ({ token: true, collection: true, wallet: { address: wallet, token: true, collection: true } })
+  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
+  await render(<RevokeDialog request={request} onClose={() => undefined} />)
+  await soon(() => expect(beforeFacts()).toContain('Also revoke their In Process wallet'))
+  await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+  expect(beforeFacts()).toContain('Their In Process wallet stays an admin of the whole collection.')
+})
+
+test('the risk of a new admin comes before the facts', async () => {
+  await render(<GrantDialog request={request} title={undefined} onClose={() => undefined} />)
+  expect(beforeFacts()).toContain('Add only people you trust.')
+})
+
+test('"Revoke everywhere" is the last in the menu of a row, and as dangerous as "Revoke"', async () => {
+  await adminRecords.put(recordWith([admin(withoutChecksum(account)), admin(person(1))]))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(2))
+  const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+  await after(() => document.querySelector('li.admin .menu')?.dispatchEvent(opening))
+  const shown = [...document.querySelectorAll('li.admin .menu button')].map((each) => [each.textContent, each.className])
+  expect(shown).toEqual([
+    ['Revoke', 'danger'],
+    ['Revoke everywhere…', 'danger'],
+  ])
+})
+
+test('every place of an admin is shown with their status there', async () => {
+  const scopes = [{ tokenId: '7', title: 'Shared', listed: true }]
+  const permissions = ['0', '7'].map((tokenId) => ({ tokenId, service: true, chain: true }))
+  await adminRecords.put(recordWith([{ address: person(5), permissions }], scopes))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(1))
+  await openRows()
+  const places = [...document.querySelectorAll('.scopes li')].map(({ textContent }) => textContent)
+  expect(places).toEqual(['Whole collectionAdmin', 'SharedAdmin'])
 })
 
 test('those who are admins of other moments only stand apart, and one that is opened there stays open', async () => {
