@@ -34,7 +34,10 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const opener = pathOf(document.activeElement)
     dialog.current?.showModal()
-    return () => focusNear(opener)
+    return () => {
+      // What has taken the place of the opener may have the focus already.
+      if (document.activeElement === document.body) focusNear(opener)
+    }
   }, [])
   // The keyboard shortcut does not respect the disabled button.
   const confirmNow = () => {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
@@ -17,6 +19,33 @@ test('a dialog announces messages inside itself, and none from before it was ope
   expect(alert()).toBe('')
   await after(() => announce('It was refused', 'alert'))
   expect(alert()).toBe('It was refused')
+})
+
+test.each([
+  ['comes back when it closes', <button key="opener" type="button" />, 'BUTTON'],
+  [
+    'stays on what has taken the place of its opener',
+    <article key="new" tabIndex={-1} ref={(element) => element?.focus()}>
+      <button type="button" />
+    </article>,
+    'ARTICLE',
+  ],
+])('the focus of a dialog %s', async (_, next, wanted) => {
+  const opener = <button key="opener" type="button" />
+  const dialog = (
+    <Dialog key="dialog" title="Sure?" confirm="Do it" onConfirm={() => undefined} onClose={() => undefined}>
+      Text
+    </Dialog>
+  )
+  const show = (content: ReactNode) => after(() => root.render(<main>{content}</main>))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await show(opener)
+  document.querySelector('button')?.focus()
+  await show([opener, dialog])
+  await after(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.focus())
+  await show(next)
+  expect(document.activeElement?.tagName).toBe(wanted)
+  root.unmount()
 })
 
 test('a toast disappears after a while when it is a status, and stays until it is closed when it is an alert', async () => {
