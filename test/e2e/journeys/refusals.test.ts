@@ -4,7 +4,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { fillIn, publications, review } from './stage.ts'
+import { fillIn, publications, review, successSeen } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
@@ -75,6 +75,7 @@ test('a refusal is told at its fields and can be corrected', async () => {
   const { hash } = await until('the transaction', () => stage.service.executions()[0])
   await panel.says(hash)
   expect(publications(stage.service).at(-1)?.body).toBe(JSON.stringify(JSON.parse(shown)))
+  await successSeen(panel)
   await panel.close()
 })
 

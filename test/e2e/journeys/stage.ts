@@ -14,10 +14,17 @@ export async function fillIn(surface: Surface, title: string, text: string, coll
   await surface.fill(by('textbox', 'Collection name'), collection)
 }
 
+const navigationOf = (surface: Surface) =>
+  surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
+
 /** Waits until storage knows the section that was chosen last: that is stored beside what is shown, and may be there a moment later. */
 export async function leftOn(surface: Surface, which: 'popup' | 'panel', section: string): Promise<void> {
-  const stored = () => surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
-  await until(`${section} in storage`, async () => (await stored())?.[which] === section)
+  await until(`${section} in storage`, async () => (await navigationOf(surface))?.[which] === section)
+}
+
+/** Waits until storage knows that a success was seen, so that the next surface opens with a draft. */
+export async function successSeen(surface: Surface): Promise<void> {
+  await until('the success as seen', async () => (await navigationOf(surface))?.seenPublicationId !== undefined)
 }
 
 /** Leaves the moment that was published for an empty draft. */
