@@ -1,4 +1,4 @@
-/** The rooms of `lib/`, from left to right: a room imports only from its own layer and from those before it. */
+/** The rooms of `lib/`, from left to right: a room imports only from its own layer and those to its left. */
 const LAYERS = [
   ['util', 'service', 'chain', 'storage'],
   ['capture', 'browser', 'settings'],
@@ -26,7 +26,7 @@ export default {
   forbidden: [
     ...LAYERS.slice(0, -1).map((layer, index) => ({
       name: `layer-${layer.join('-')}`,
-      comment: 'A room imports only from rooms to its left.',
+      comment: 'A room imports only from its own layer and those to its left.',
       severity: 'error',
       from: { path: rooms([layer]) },
       to: { path: rooms(LAYERS.slice(index + 1)) },

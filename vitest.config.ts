@@ -7,22 +7,19 @@ export default defineConfig({
     projects: [
       {
         plugins: [WxtVitest()],
-        define: {
-          'import.meta.env.BROWSER': JSON.stringify('chrome'),
-          'import.meta.env.MANIFEST_VERSION': '3',
-          'import.meta.env.CHROME': 'true',
-          'import.meta.env.FIREFOX': 'false',
-        },
         test: {
           name: 'unit',
           // Those of screens ask for happy-dom themselves.
           environment: 'node',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/unit/setup.ts'],
+          setupFiles: ['test/unit/setup.ts', 'test/unit/page-stores.ts'],
           restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           maxWorkers: 2,
           // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
           testTimeout: 60_000,
+          expect: { poll: { timeout: PATIENCE_MS / 2 } },
         },
       },
       {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
 import { contentSecurityPolicy } from './content-security-policy'
 import { CHAINS } from './lib/chain/chains'
-import { DEFAULT_GATEWAYS } from './lib/settings/default-gateways'
+import { DEFAULT_GATEWAYS } from './lib/settings/gateways'
 
 /** The service's own host. Source: service-facts, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'

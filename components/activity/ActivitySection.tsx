@@ -4,7 +4,8 @@ import { showSection } from '../../lib/settings/navigation'
 import type { Write } from '../../lib/writes/write'
 import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { Empty } from '../ui/Empty'
+import { EmptyState } from '../ui/EmptyState'
+import { glideChildren } from '../ui/glide-children'
 import { ExportActivity } from './ExportActivity'
 import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteActions } from './WriteActions'
@@ -22,12 +23,14 @@ export function ActivitySection() {
   // One more than is shown tells whether there are more.
   const entries = useStored(newestWrites(shown + 1))
   if (entries.length === 0) {
-    return <Empty sentence={t('activity.empty')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+    return (
+      <EmptyState sentence={t('activity.empty')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+    )
   }
   return (
-    <div className="stack">
+    <div ref={glideChildren} className="stack tight">
       <ExportActivity />
-      <ul className="stack tight" aria-label={t('sections.activity')}>
+      <ul ref={glideChildren} className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map((write) => (
           <li key={write.id}>
             <WriteEntry write={write} />
@@ -46,5 +49,5 @@ export function ActivitySection() {
 /** A write whose changes of state are announced, but for the state it first shows. */
 function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
-  return <WriteCard write={write} actions={<WriteActions write={write} />} />
+  return <WriteCard ref={glideChildren} write={write} actions={<WriteActions write={write} />} />
 }

@@ -35,6 +35,6 @@ const sameDay = (one: number, other: number) => new Date(one).toDateString() ===
 
 /** The names of sources as a list in the page's language. */
 function sourceList(sources: readonly string[]): string {
-  const names = [...new Set(sources)].map((source) => tKey(`activity.place.${source}`))
+  const names = [...new Set(sources)].map((source) => tKey(`activity.source.${source}`))
   return formatList(names)
 }

@@ -4,15 +4,14 @@ import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { nothingDoneSentence, receiptProblemSentence, unknownReasonSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { refusalKind } from '../../lib/writes/outcome'
-import { sendsAt, wasNeverSent } from '../../lib/writes/restored'
+import { sendsAt, wasNeverSent } from '../../lib/writes/session'
 import type { StatusOf, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useNow } from '../ui/useNow'
 import { ProblemDetails } from './ProblemDetails'
-import { SearchHistory } from './SearchHistory'
 
-/** Explains a state. */
+/** Says of a state what people need to know, and what to do; `WriteDetails` has the rest. */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
   const { confirm, networks } = useStored(stores.settings)
@@ -24,7 +23,6 @@ export function StatusDetails({ write }: { write: Write }) {
     case 'accepted':
       return (
         <>
-          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
           {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
           {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
           {problem && confirm && <p className="note warn">{problem}</p>}
@@ -33,14 +31,9 @@ export function StatusDetails({ write }: { write: Write }) {
     case 'mined':
       return <p>{t('activity.mined', [status.blockNumber])}</p>
     case 'confirmed':
-      return status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>
+      return null
     case 'reverted':
-      return (
-        <>
-          {status.found && <p className="small muted">{t(`activity.found.${status.found}`)}</p>}
-          <p>{revertedSentences(write, status.isInner)}</p>
-        </>
-      )
+      return <p>{revertedSentences(write, status.isInner)}</p>
     case 'refused':
       return (
         <ProblemDetails
@@ -54,10 +47,9 @@ export function StatusDetails({ write }: { write: Write }) {
       )
     case 'unknown':
       return (
-        <>
-          <UnknownDetails status={status} dismissed={write.dismissed} />
-          <SearchHistory status={status} />
-        </>
+        <p>
+          <UnknownAdvice status={status} dismissed={write.dismissed} />
+        </p>
       )
   }
 }
@@ -74,24 +66,20 @@ function revertedSentences(write: Write, isInner = false): string {
   )
 }
 
-/** Explains an unknown outcome: what happened, what was done as far as is known, and what is next. */
-function UnknownDetails({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
+/** What to do about an unknown outcome, or what is done by itself. */
+function UnknownAdvice({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
   const at = sendsAt({ status, dismissed }, useNow())
-  const isUnsent = wasNeverSent(status)
-  const waiting = at === undefined ? t('activity.restored.asks') : t('activity.restored.goes', [formatTime(at, 'clock')])
   const isSearching = !status.search || status.search.nextAt !== undefined
-  const advice = t(isSearching ? 'activity.look' : 'activity.lookFirst')
-  const next = status.resend ? t('activity.goesAgain') : isUnsent ? waiting : advice
-  return (
-    <ProblemDetails
-      problem={status.problem}
-      sentences={{
-        happened: unknownReasonSentence(status),
-        done: t(isUnsent ? 'activity.restored.done' : 'activity.mayBeDone'),
-        next,
-      }}
-    />
-  )
+  if (status.resend) return t('activity.goesAgain')
+  if (at !== undefined) return t('activity.restored.goes', [formatTime(at, 'clock')])
+  if (wasNeverSent(status)) return t('activity.restored.asks')
+  return t(isSearching ? 'activity.look' : 'activity.unsure')
+}
+
+/** Why an outcome is unknown, and what was done as far as is known. */
+export function UnknownReason({ status }: { status: StatusOf<'unknown'> }) {
+  const done = t(wasNeverSent(status) ? 'activity.restored.done' : 'activity.mayBeDone')
+  return <ProblemDetails problem={status.problem} sentences={{ happened: unknownReasonSentence(status), done, next: '' }} />
 }
 
 /** The page of the collection that a write is about; undefined where there is none. */

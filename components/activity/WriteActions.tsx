@@ -38,9 +38,8 @@ export function WriteActions({ write }: { write: Write }) {
       {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
-      {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
-      {/* Last, because it may execute twice. */}
       {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
         <Suspense>
           <SendAgainDialog

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem, steps } from '../../lib/writes/next'
-import type { Operation, Status, Write } from '../../lib/writes/write'
+import { receiptProblem } from '../../lib/writes/next'
+import { DONE, type Operation, type Status, type Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { MomentLinks } from '../ui/MomentLinks'
@@ -10,6 +10,7 @@ import { RelativeTime } from '../ui/RelativeTime'
 import { ShortHash } from '../ui/ShortHash'
 import { Transaction } from '../ui/Transaction'
 import { StatusDetails } from './StatusDetails'
+import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
@@ -28,26 +29,27 @@ const STATE_CLASS: Record<Status['state'], string> = {
 export const stateClass = (status: Status): string => (receiptProblem(status) ? 'warn' : STATE_CLASS[status.state])
 
 /** One write: its subject, its state, the moment it has made, its transaction and its actions. */
-export function WriteCard({ write, actions }: { write: Write; actions?: ReactNode }) {
+export function WriteCard({ write, actions, ref }: { write: Write; actions?: ReactNode; ref?: Ref<HTMLElement> }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
+  // Where something went wrong, the receipt is what leads to the explorer.
+  const isDone = DONE.has(status.state)
+  const receipt = 'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />
   return (
-    <article className="card write-card" aria-label={writeLabel(operation)}>
+    <article ref={ref} className="card write-card" aria-label={writeLabel(operation)}>
       <header>
         <Subject operation={operation} />
-        <p className="row small muted">
+        <p className="row small muted state-line">
           <span className={`state ${stateClass(status)}`}>{stateLabel(status.state)}</span>
-          <RelativeTime time={createdAt} />
+          <RelativeTime time={createdAt} style="narrow" />
         </p>
       </header>
       <StatusDetails write={write} />
       <MomentLinks write={write} networks={networks} isSmall />
       <WriteNotes write={write} />
-      {steps(write).some(({ step }) => step === 'duplicate') && (
-        <p className="small muted">{t('activity.duplicate.checking')}</p>
-      )}
-      {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
+      {!isDone && receipt}
       <footer className="row flush small">{actions}</footer>
+      <WriteDetails write={write}>{isDone && receipt}</WriteDetails>
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 
-/** Warns of an execution on another chain than expected, and of a second one. */
+/** Warns of a transaction on another chain than expected, which may have been without effect, and of a second execution. */
 export function WriteNotes({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
   const { status, duplicate } = write

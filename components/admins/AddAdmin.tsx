@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
+import { isAdmin, permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
-import { isAdmin, permissionOf } from '../../lib/admins/rows'
 import { readArtistText } from '../../lib/admins/search-artists'
 import { readAddress } from '../../lib/chain/address'
-import { readPlainName } from '../../lib/chain/ens'
-import { scopeName } from '../../lib/i18n/sentences/scope'
+import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
-import type { PermissionRequest } from '../../lib/service/requests'
+import { lookUpName } from '../state/look-up-name'
 import { announce } from '../ui/Announcer'
 import { AddressField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { ArtistSuggestions } from './ArtistSuggestions'
 import { GrantDialog } from './GrantDialog'
-import { useServiceName } from './useService'
+import { useCheckedRequest } from './useChainPermission'
 
 /** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
 export function AddAdmin({
@@ -29,40 +27,42 @@ export function AddAdmin({
 }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<{ request: PermissionRequest; name?: string | undefined }>()
+  const [reading, setReading] = useState(false)
+  const [name, setName] = useState<string>()
+  const { checking, checked, check: askChain, close } = useCheckedRequest()
+  const busy = reading || checking
   const form = useRef<HTMLFormElement>(null)
-  const service = useServiceName()
   const change = (typed: string) => {
     setText(typed)
     setFault(undefined)
   }
   const check = async () => {
     if (busy) return
-    setBusy(true)
-    const { address, name, fault: unread } = await readNewAdmin(text)
-    setBusy(false)
+    setReading(true)
+    const { address, name: found, fault: unread } = await readNewAdmin(text)
+    setReading(false)
     const already = address !== undefined && isAdmin(permissionOf(record, address, scope.tokenId))
-    const found = unread ?? (already ? t('fault.adminAlready') : undefined)
-    setFault(found)
-    if (found || !address) {
-      if (found) announce(found, 'alert')
+    const wrong = unread ?? (already ? t('fault.adminAlready') : undefined)
+    setFault(wrong)
+    setName(found)
+    if (wrong || !address) {
+      if (wrong) announce(wrong, 'alert')
       return focusFault(form.current)
     }
     const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
-    setAsking({ request: { moment, adminAddress: address }, name })
+    await askChain({ moment, adminAddress: address })
   }
   return (
     <>
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
-          <legend>{t('admins.add')}</legend>
+          <legend className="part">{t('admins.add')}</legend>
           <AddressField
             label={t('admins.newAddress')}
             value={text}
-            placeholder="0x… / name.eth"
+            placeholder={t('admins.namePlaceholder')}
             fault={fault}
-            hint={`${t('admins.addHint', [scopeName(scope)])} · ${t('admins.nameHint', [service])}`}
+            hint={t('admins.addHint', [scopeName(scope)])}
             onChange={(event) => change(event.target.value)}
             suggestions={
               <ArtistSuggestions
@@ -74,16 +74,13 @@ export function AddAdmin({
               />
             }
           />
-          <div>
-            <button type="submit" disabled={busy}>
-              {t('admins.addButton')}
-            </button>
+          <div className="row">
+            <button type="submit">{t('admins.addButton')}</button>
+            {busy && <span className="small muted">{t('admins.chainLoading')}</span>}
           </div>
         </fieldset>
       </Form>
-      {asking && (
-        <GrantDialog {...asking} title={scope.title} onSent={() => setText('')} onClose={() => setAsking(undefined)} />
-      )}
+      {checked && <GrantDialog {...checked} name={name} title={scope.title} onSent={() => setText('')} onClose={close} />}
     </>
   )
 }
@@ -94,8 +91,6 @@ async function readNewAdmin(text: string): Promise<{ address?: Address; name?: s
   const read = readAddress(artist?.address ?? text)
   if (read.address) return { address: read.address, ...(artist && { name: artist.name }) }
   if (read.fault !== 'addressEns') return { fault: t(`fault.${read.fault}`) }
-  const name = readPlainName(text)
-  if (!name) return { fault: t('fault.nameOdd') }
-  const { address, failed } = await send('resolveName', { name }).catch(() => ({ address: undefined, failed: true }))
-  return address ? { address, name } : { fault: t(failed ? 'fault.nameUnread' : 'fault.nameUnknown') }
+  const found = await lookUpName(text)
+  return found.fault ? { fault: t(`fault.${found.fault}`) } : { address: found.address, name: found.name }
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { HeldScope } from '../../lib/admins/rows'
-import { scopeName } from '../../lib/i18n/sentences/scope'
+import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { Address } from '../ui/Address'
-import { BatchPlaces } from './BatchPlaces'
+import { BatchScopes } from './BatchScopes'
 import type { ItemProps } from './item-props'
 import { ScopeStatus, StatusLabel } from './StatusLabel'
 import { useServiceName } from './useService'
@@ -13,7 +13,7 @@ import { WalletNote } from './WalletNote'
 const MAX_NAMED = 3
 
 /** The whole address, its status on the chosen scope, and every scope of which it is admin; a press on one chooses it. */
-export function AdminDetails({ row, collection, tokenId, title, shares, batch, onScope }: ItemProps) {
+export function AdminDetails({ row, isElsewhere, collection, tokenId, title, shares, batch, onScope }: ItemProps) {
   const service = useServiceName()
   const name = scopeName({ tokenId, title })
   const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
@@ -32,11 +32,13 @@ export function AdminDetails({ row, collection, tokenId, title, shares, batch, o
         <Address value={row.address} />
       </p>
       <ul className="scopes">
-        <li>
-          <bdi className="clamped">{name}</bdi>
-          {row.status === 'none' ? <span className="muted">{t('admins.noAdmin')}</span> : <StatusLabel status={row.status} />}
-          {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
-        </li>
+        {!isElsewhere && (
+          <li>
+            <bdi className="clamped">{name}</bdi>
+            {row.status === 'none' ? <span className="muted">{t('admins.noAdmin')}</span> : <StatusLabel status={row.status} />}
+            {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
+          </li>
+        )}
         {others.slice(0, MAX_NAMED).map(item)}
       </ul>
       {others.length > MAX_NAMED && <MoreScopes scopes={others.slice(MAX_NAMED)} item={item} />}
@@ -44,7 +46,7 @@ export function AdminDetails({ row, collection, tokenId, title, shares, batch, o
         <p className="muted">{t(row.you ? 'admins.walletIsAdminYou' : 'admins.walletIsAdmin', [service])}</p>
       )}
       {!row.you && <WalletNote row={row} collection={collection} />}
-      {batch && <BatchPlaces batch={batch} />}
+      {batch && <BatchScopes batch={batch} />}
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { memo, useId, useState } from 'react'
 import { scopeOf } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
-import { adminName } from '../../lib/i18n/sentences/admin'
+import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useCommand } from '../state/useCommand'
+import { glideChildren } from '../ui/glide-children'
 import { MoreMenu } from '../ui/MoreMenu'
+import { ShortHash } from '../ui/ShortHash'
 import { AdminDetails } from './AdminDetails'
 import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
-import { Holding } from './Holding'
 import type { ItemProps } from './item-props'
 import { AnnouncedWriteState } from './PermissionWrite'
 import { Person } from './Person'
+import { PersonScopes } from './PersonScopes'
 import { RevokeDialog } from './RevokeDialog'
 import { useServiceName } from './useService'
 import { WalletNote } from './WalletNote'
@@ -24,11 +26,13 @@ import { WalletNote } from './WalletNote'
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, all, tokenId, writeId, batch } = props
   const { address } = row
-  const [asking, setAsking] = useState<PermissionRequest>()
+  const [revocation, setRevocation] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const name = adminName(row, useServiceName()) ?? shorten(address)
+  const called = adminName(row, useServiceName())
+  // There may be several wallets of one service.
+  const name = called && row.role ? `${called} ${shorten(address)}` : (called ?? shorten(address))
   const isRunning = batch?.isRunning ?? false
   const isGuarded = row.you || row.creator || row.role !== undefined
   const isHolder = scopeOf(row, tokenId) !== undefined
@@ -40,19 +44,23 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       className="danger"
       disabled={isRunning}
       aria-label={t('admins.revokeLabel', [address])}
-      onClick={() => setAsking({ moment, adminAddress: address })}
+      onClick={() => setRevocation({ moment, adminAddress: address })}
     >
       {t('admins.revoke')}
     </button>
   )
   return (
-    <li className="admin">
+    <li ref={writeId ? glideChildren : undefined} className="admin">
       <div className="person">
         <Person row={row} />
-        <Holding {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
+        <PersonScopes {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
         {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isGuarded && revoke}
         {(mayEverywhere || (isGuarded && isHolder)) && (
           <MoreMenu name={t('admins.moreFor', [name])}>
+            <p className="small">
+              {called && <strong dir="auto">{called}</strong>}
+              <ShortHash value={address} />
+            </p>
             {isGuarded && revoke}
             {mayEverywhere && (
               <button type="button" className="danger" disabled={isRunning} onClick={() => setEverywhere(true)}>
@@ -70,7 +78,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
         </div>
       )}
       {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
-      {asking && <RevokeDialog request={asking} onClose={() => setAsking(undefined)} />}
+      {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
       {everywhere && (
         <EverywhereDialog address={address} collection={collection} all={all} onClose={() => setEverywhere(false)} />
       )}

@@ -1,24 +1,30 @@
 import { useDeferredValue } from 'react'
-import type { AdminRecord } from '../../lib/admins/record'
+import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-settings'
-import { adminRecordStore, stores } from '../state/stores'
+import { adminRecordStore, batchWrites, stores, writeStore, writesOfCollection } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
-import { Empty } from '../ui/Empty'
+import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
+import { glideChildren } from '../ui/glide-children'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './Notices'
+import { recentWrites } from './PermissionWrite'
 import { RevokeByAddress } from './RevokeByAddress'
 import { useBatchEnds } from './useBatches'
 import { type CollectionChoice, useChosenCollection } from './useChosenCollection'
+import { selfReady } from './useService'
 import './admins.css'
 
-/** Loads the stored values of the first frame: the collections, and the record of the chosen one. */
+/** Loads the stored values of the first frame: the collections, and the record of the chosen one with what is being changed in it. */
 export async function loadAdmins(): Promise<void> {
-  await stores.collections.ready
+  await Promise.all([stores.collections.ready, selfReady, batchWrites().ready])
   const { collection } = stores.navigation.current()
-  if (collection) await adminRecordStore(collection).ready
+  if (!collection) return
+  const journal = writesOfCollection(adminRecordId(collection))
+  await Promise.all([adminRecordStore(collection).ready, journal.ready])
+  await Promise.all([...recentWrites(journal.current(), '0').values()].map(({ id }) => writeStore(id).ready))
 }
 
 /** The section Admins: lists the admins of the account's collections, and revokes and grants permissions. */
@@ -30,7 +36,7 @@ export function AdminsSection() {
   // The form appears with the list above it, which would push it away.
   const showsForm = chosen ? record !== undefined : !reading
   return (
-    <div className="stack admins">
+    <div ref={glideChildren} className="stack admins">
       <p className="muted">{t('admins.about')}</p>
       {(account || choices.length > 0) && <KeyNotice />}
       {choices.length > 0 || reading ? (
@@ -50,13 +56,13 @@ export function AdminsSection() {
       ) : failed ? (
         <p className="note">{failed}</p>
       ) : account ? (
-        <Empty
+        <EmptyState
           sentence={t('admins.noCollections')}
           action={t('activity.writeOne')}
           onAction={() => void showSection('write')}
         />
       ) : (
-        <Empty sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+        <EmptyState sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} record={record} />}
       {/* Keeps what is typed while another list is read. */}

@@ -1,24 +1,24 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, permissionOf, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
+import { type AdminRow, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
-import { joinSentences } from '../../lib/i18n/format'
-import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { scopeName } from '../../lib/i18n/sentences/scope'
+import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
+import { glideChildren } from '../ui/glide-children'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
 import { recentWrites } from './PermissionWrite'
-import { UpdatedAt } from './UpdatedAt'
-import { type Admins, useAdmins } from './useAdmins'
+import { ReadingStatus } from './ReadingStatus'
+import { useAdmins } from './useAdmins'
 import { useShownBatches } from './useBatches'
 import type { CollectionChoice } from './useChosenCollection'
 import { useSelf } from './useService'
 import { useShares } from './useShares'
-import { useSteadyRows } from './useSteadyRows'
+import { useSteadyRows, useTouched } from './useSteadyRows'
 import '../ui/skeleton.css'
 
 /** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
@@ -41,12 +41,13 @@ export function CollectionAdmins({
   const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
   const batches = useShownBatches(collection.id)
   const [reloads, setReloads] = useState(0)
-  const touched = useMemo(() => [...writes.keys(), ...batches.keys()], [writes, batches])
+  const listKey = `${tokenId} ${reloads}`
+  const touched = useTouched([...writes.keys(), ...batches.keys()], listKey)
   const found = useMemo(() => rowsWith(record, self, tokenId, touched), [record, self, tokenId, touched])
-  const { rows, everTouched } = useSteadyRows(found, touched, `${tokenId} ${reloads}`)
+  const rows = useSteadyRows(found, listKey)
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
-  const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !everTouched.has(row.address.toLowerCase())
+  const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !touched.has(row.address.toLowerCase())
   const [here, elsewhere] = [rows.filter((row) => !isElsewhere(row)), rows.filter(isElsewhere)]
   const item = (row: AdminRow) => (
     <AdminItem
@@ -75,7 +76,7 @@ export function CollectionAdmins({
             </option>
           ))}
       </Select>
-      <Reading
+      <ReadingStatus
         admins={admins}
         onReload={() => {
           setReloads((count) => count + 1)
@@ -85,7 +86,7 @@ export function CollectionAdmins({
       {!record && rows.length === 0 && <SkeletonPeople />}
       {record && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {rows.length > 0 && (
-        <ul className="card people" aria-label={t('sections.admins')}>
+        <ul ref={glideChildren} className="card people" aria-label={t('sections.admins')}>
           {/* One array, so that a line that is open stays so when another scope moves it. */}
           {[...here, ...elsewhere]
             .slice(0, shown)
@@ -102,16 +103,16 @@ export function CollectionAdmins({
 function ElsewhereTitle() {
   return (
     <li className="elsewhere">
-      <h2 className="small muted">{t('admins.elsewhere')}</h2>
+      <h2 className="part">{t('admins.elsewhere')}</h2>
     </li>
   )
 }
 
-/** The rows of the record, and one for each address that is no admin but whose permission here was `changed` lately. */
-function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, changed: readonly string[]): AdminRow[] {
+/** The rows of the record, and one for each address that is no admin but whose permission here was `touched` lately. */
+function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, touched: ReadonlySet<string>): AdminRow[] {
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
-  const added = [...new Set(changed)].flatMap((text): AdminRow[] => {
+  const added = [...touched].flatMap((text): AdminRow[] => {
     const { address } = readAddress(text)
     if (!address || known.has(text)) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
@@ -153,31 +154,4 @@ function useGradually(total: number): number {
     return () => clearTimeout(timer)
   }, [shown, total])
   return shown
-}
-
-/** The progress of the reading, its time, and its failures. */
-function Reading({ admins: { record, progress, reading, failed }, onReload }: { admins: Admins; onReload: () => void }) {
-  const busy = reading || progress !== undefined
-  return (
-    <div className="stack tight">
-      <div className="row flush small muted reading">
-        {busy ? (
-          <label className="row grow">
-            {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />
-          </label>
-        ) : (
-          <span className="grow">{record && <UpdatedAt time={record.at} />}</span>
-        )}
-        <button type="button" className="quiet" disabled={busy} onClick={onReload}>
-          {t('admins.reload')}
-        </button>
-      </div>
-      {failed && <p className="note bad">{t('admins.readFailed')}</p>}
-      {record?.problem && (
-        <p className="note bad">{joinSentences(problemSentences(record.problem).happened, t('admins.readStale'))}</p>
-      )}
-      {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
-      {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
-    </div>
-  )
 }

@@ -4,15 +4,15 @@ import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
 import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
-import { adminNames } from '../../lib/i18n/sentences/admin'
-import { scopeName } from '../../lib/i18n/sentences/scope'
+import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact } from './PermissionFacts'
-import { Consequences, isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
+import { ReadingLine } from './ReadingStatus'
+import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from './SecondConfirmation'
 import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
@@ -27,7 +27,9 @@ interface Group {
 
 const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
 
-/** Lists every scope of which an address is admin. The ticked ones are revoked one after the other. */
+/**
+ * Lists every scope of which an address is admin, as far as the collections were read. The ticked ones are revoked one after the other.
+ */
 export function EverywhereDialog({
   address,
   collection,
@@ -44,9 +46,11 @@ export function EverywhereDialog({
   const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
-  const { records, unread, reading } = useRecordSnapshot(range === 'one' ? [collection] : all, collection)
+  const collections = range === 'one' ? [collection] : all
+  const { records, loading, refresh } = useRecordSnapshot(collections)
   const { busy, refusal, run } = useCommand({ inline: true })
-  const groups = (range === 'one' ? [collection] : all).flatMap((candidate): Group[] => {
+  const reading = useCommand({ inline: true })
+  const groups = collections.flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
     const row = record && rowsOf(record, self).find((known) => sameAddress(known.address, address))
     return record && row ? [{ collection: candidate, record, row }] : []
@@ -62,27 +66,38 @@ export function EverywhereDialog({
       chainId: group.collection.chainId,
     })),
   )
-  const found = groups.flatMap((group) => {
+  const affected = groups.filter((group) => ticked(group).length > 0)
+  const keepsWallet = ({ row }: Group) => row.wallet?.isAdmin === true
+  const found = affected.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
-    return tokenIds.length > 0 ? reasonsOf({ address, tokenIds, record: group.record, ...self }) : []
+    return reasonsOf({ address, tokenIds, record: group.record, ...self, keepsWallet: keepsWallet(group) })
   })
+  const isYou = self.account !== undefined && sameAddress(self.account, address)
+  // Where one wallet is no admin, one cannot come back everywhere; where one of theirs is, they can still act somewhere.
+  const staysAdmin = isYou ? affected.length > 0 && affected.every(keepsWallet) : affected.some(keepsWallet)
   const reasons = REASONS.filter((reason) => found.includes(reason))
   const toggle = (key: string) => {
     const next = new Set(flipped)
     if (!next.delete(key)) next.add(key)
     setFlipped(next)
   }
+  const reload = async () => {
+    await reading.run('readAccountAdmins', {})
+    refresh()
+  }
   const revoke = async () => {
     if (await run('revokeEverywhere', { adminAddress: address, moments })) onClose()
   }
   const [first] = groups
+  const oldest = records.size > 0 ? Math.min(...[...records.values()].map(({ at }) => at)) : undefined
+  const unread = loading ? 0 : collections.length - records.size
   return (
     <Dialog
       title={t('admins.everywhereTitle')}
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={moments.length === 0 || reading || !isConfirmedTwice(reasons, address, typed)}
+      blocked={moments.length === 0 || loading || reading.busy || !isConfirmedTwice(reasons, address, typed)}
       field={<SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />}
       onConfirm={() => void revoke()}
       onClose={onClose}
@@ -98,14 +113,16 @@ export function EverywhereDialog({
           <option value="all">{t('admins.whereAll')}</option>
         </Select>
       )}
-      {reading && (
-        <label className="row small muted">
-          {t('admins.reading')} <progress />
-        </label>
+      {range === 'all' && (
+        <div className="stack tight">
+          <ReadingLine time={oldest} busy={reading.busy} onReload={() => void reload()} />
+          <RefusalNote refusal={reading.refusal} />
+          {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
+        </div>
       )}
-      {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
       <p>{t('admins.everywhereCount', moments.length)}</p>
       <Consequences reasons={reasons} />
+      {staysAdmin && <KeptWallet isYou={isYou} />}
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">
           <legend>
@@ -122,7 +139,7 @@ export function EverywhereDialog({
           ))}
         </fieldset>
       ))}
-      <p className="small muted">{t('admins.onlyAdmin')}</p>
+      {!(isYou && staysAdmin) && <p className="small muted">{t('admins.onlyAdmin')}</p>}
     </Dialog>
   )
 }

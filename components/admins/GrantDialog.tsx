@@ -1,32 +1,29 @@
-import type { ChainPermission } from '../../lib/admins/check-permission'
 import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
-import type { PermissionRequest } from '../../lib/service/requests'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
-import { AddressFact, CollectionFact, ScopeFact } from './PermissionFacts'
-import { useChainPermission } from './useChainPermission'
+import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
+import type { CheckedRequest } from './useChainPermission'
 import { useSelf, useServiceName } from './useService'
 
 /** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({
   request,
+  permission,
   name = '',
   title,
   onSent,
   onClose,
-}: {
-  request: PermissionRequest
+}: CheckedRequest & {
   /** The ENS name that led to the address. */
   name?: string | undefined
   title: string | undefined
   onSent?: () => void
   onClose: () => void
 }) {
-  const { collectionAddress, tokenId, chainId } = request.moment
-  const permission = useChainPermission(request)
+  const { tokenId } = request.moment
   const service = useServiceName()
   const { account } = useSelf()
   const isYou = account !== undefined && sameAddress(account, request.adminAddress)
@@ -41,32 +38,31 @@ export function GrantDialog({
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
       busy={busy}
-      blocked={!permission || permission.token === true}
+      blocked={permission.token === true}
       onConfirm={() => void grant()}
       onClose={onClose}
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
+      <RequestSubject request={request} names={name} title={title} />
       <p className="note warn">{t('admins.addRisk')}</p>
       <dl className="facts">
-        <AddressFact address={request.adminAddress} names={name} />
-        <ScopeFact tokenId={tokenId} title={title} />
-        <CollectionFact address={collectionAddress} chainId={chainId} />
-        <Fact name={t('admins.canNow')} awaited>
+        <AddressFact address={request.adminAddress} />
+        <Fact name={t('admins.canNow')}>
           <Abilities permission={permission} />
         </Fact>
         <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
       </dl>
-      {permission?.wallet?.collection === false && (
+      {permission.wallet?.collection === false && (
         <p className="note">{t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
       )}
+      <MomentDetails {...request.moment} />
     </Dialog>
   )
 }
 
 /** The present abilities of the address, as the chain says. */
-function Abilities({ permission }: { permission: ChainPermission | undefined }) {
-  if (!permission) return <span className="muted">{t('admins.asking')}</span>
+function Abilities({ permission }: Pick<CheckedRequest, 'permission'>) {
   if (permission.token) return <p className="note bad">{t('fault.adminAlready')}</p>
   if (permission.collection) return <p className="note">{t('admins.hasThroughWhole')}</p>
   return t(permission.token === false ? 'admins.canNothing' : 'admins.unasked')

@@ -1,47 +1,64 @@
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
+import { scopeName } from '../../lib/i18n/sentences/admins'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { scopeName } from '../../lib/i18n/sentences/scope'
 import { t } from '../../lib/i18n/t'
+import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { Fact } from '../ui/Fact'
+import { ShortHash } from '../ui/ShortHash'
 
-/** The address of a request, whole and in groups, with its names. */
-export function AddressFact({ address, names }: { address: string; names: string }) {
+/** Whom a request is about, by the names or else the short address, and the scope with its collection. */
+export function RequestSubject({
+  request: { adminAddress, moment },
+  names,
+  title,
+}: {
+  request: PermissionRequest
+  names: string
+  /** The title of the moment. */
+  title: string | undefined
+}) {
+  const { collectionAddress, tokenId } = moment
+  const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
+  return (
+    <p className="request-subject">
+      <strong>{names || <ShortHash value={adminAddress} />}</strong>
+      <span className="muted">
+        <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
+      </span>
+    </p>
+  )
+}
+
+/** Whom a request is about: the names, and the address, whole and in groups. */
+export function AddressFact({ address, names = '' }: { address: string; names?: string }) {
   return (
     <Fact name={t('admins.address')}>
-      <Address value={address} />
-      {names && <div className="small muted">{names}</div>}
+      {names && <strong>{names}</strong>}
+      <div className={names && 'small muted'}>
+        <Address value={address} />
+      </div>
     </Fact>
   )
 }
 
-/** The collection and the network of a request. */
-export function CollectionFact({ address, chainId }: { address: string; chainId: number }) {
+/** Which token of which contract a request is about, on demand. */
+export function MomentDetails({ collectionAddress, tokenId, chainId }: PermissionRequest['moment']) {
   const { networks } = useStored(stores.settings)
-  const name = useCollectionName(address)
   return (
-    <>
-      <Fact name={t('write.collection')}>
-        <bdi>{name ?? shorten(address)}</bdi>
-        <div className="small muted">
-          <Address value={address} />
-        </div>
-      </Fact>
-      <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
-    </>
-  )
-}
-
-/** The scope of a request, with its token id. */
-export function ScopeFact({ tokenId, title }: { tokenId: string; title: string | undefined }) {
-  return (
-    <Fact name={t('admins.place')}>
-      <bdi>{scopeName({ tokenId, title })}</bdi>{' '}
-      {tokenId !== '0' && <span className="small muted">{t('admins.token', [tokenId])}</span>}
-    </Fact>
+    <details className="small">
+      <summary>{t('ui.details')}</summary>
+      <dl className="facts">
+        <Fact name={t('write.collectionAddress')}>
+          <Address value={collectionAddress} />
+        </Fact>
+        {tokenId !== '0' && <Fact name={t('admins.tokenId')}>{tokenId}</Fact>}
+        <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
+      </dl>
+    </details>
   )
 }

@@ -1,22 +1,19 @@
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { canDismiss, DONE, OPEN, type Operation, type Write } from '../../lib/writes/write'
+import { canDismiss, DONE, isPermissionWrite, OPEN, type PermissionWrite, type Write } from '../../lib/writes/write'
 import { StatusDetails } from '../activity/StatusDetails'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { stateClass } from '../activity/WriteCard'
+import { WriteDetails } from '../activity/WriteDetails'
 import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
+import { glideChildren } from '../ui/glide-children'
 import { Transaction } from '../ui/Transaction'
 
-/** A write that has ended is shown in its row this long, in milliseconds, unless it is put away before. */
+/** A write that has ended is shown in its row this long, in milliseconds, unless it is dismissed before. */
 const DAY = 86_400_000
-
-/** A revocation or grant. */
-type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish' }> }
-
-const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
 
 /**
  * The newest write about each address on a token of a collection, by address, while a row still shows it. Those of a batch are shown
@@ -49,22 +46,23 @@ export function WriteState({ id }: { id: string }) {
   if (!write) return null
   const { status, operation } = write
   return (
-    <div className="write-state stack tight">
-      <p className="row">
-        <span className="grow small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
+    <div ref={glideChildren} className="write-state stack tight">
+      <p className="row state-line">
+        <span className="small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
         <span className={`state ${stateClass(status)}`}>{stateLabel(status.state)}</span>
       </p>
       <StatusDetails write={write} />
       {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />
-        {/* Those of a batch are put away with it. */}
+        {/* Those of a batch are dismissed with it. */}
         {!write.batch && DONE.has(status.state) && canDismiss(write) && (
           <button type="button" className="quiet" onClick={() => void run('dismiss', { id })}>
-            {t('write.putAway')}
+            {t('write.hide')}
           </button>
         )}
       </p>
+      <WriteDetails write={write} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminRow } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
-import { adminName } from '../../lib/i18n/sentences/admin'
+import { adminName } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
 import { CopyAddress } from '../ui/CopyAddress'
@@ -20,6 +20,7 @@ export function Person({ row }: { row: AdminRow }) {
         <CopyAddress address={address} name={name} />
         {you && <span className="tag">{t('admins.you')}</span>}
         {creator && <span className="tag">{t('review.creator')}</span>}
+        {role?.kind === 'factory' && <span className="tag">{t('admins.factoryTag')}</span>}
         {owner?.you && <span className="tag">{t('admins.walletForYou')}</span>}
         {owner && !owner.you && (
           <span className="tag">

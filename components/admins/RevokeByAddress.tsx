@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
-import { readAddressField } from '../../lib/i18n/sentences/address'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { readTokenIdField } from '../../lib/i18n/sentences/token-id'
+import { readAddressField, readTokenIdField } from '../../lib/i18n/sentences/fields'
 import { t, tKey } from '../../lib/i18n/t'
-import type { PermissionRequest } from '../../lib/service/requests'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -16,6 +14,7 @@ import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import { AnnouncedWriteState } from './PermissionWrite'
 import { RevokeDialog } from './RevokeDialog'
+import { useCheckedRequest } from './useChainPermission'
 
 interface Faults {
   collection?: string | undefined
@@ -32,7 +31,7 @@ export function RevokeByAddress() {
   const [chosenChain, setChain] = useState<number>()
   const [admin, setAdmin] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [asking, setAsking] = useState<PermissionRequest>()
+  const { checking, checked, check: askChain, close } = useCheckedRequest()
   const [sent, setSent] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const chainId = chosenChain ?? usual
@@ -60,11 +59,11 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
-    setAsking({ moment, adminAddress: whose.address })
+    if (!checking) void askChain({ moment, adminAddress: whose.address })
   }
   return (
     <section className="stack tight" aria-labelledby="advanced-title">
-      <h2 id="advanced-title" className="small muted">
+      <h2 id="advanced-title" className="part">
         {t('settings.advanced')}
       </h2>
       <Disclosure name={t('admins.byAddress')}>
@@ -95,15 +94,16 @@ export function RevokeByAddress() {
             fault={faults.admin}
             onChange={(event) => setAdmin(event.target.value)}
           />
-          <div>
+          <div className="row">
             <button type="submit" className="danger">
               {t('admins.revoke')}
             </button>
+            {checking && <span className="small muted">{t('admins.chainLoading')}</span>}
           </div>
         </Form>
       </Disclosure>
       {sent && <AnnouncedWriteState key={sent} id={sent} />}
-      {asking && <RevokeDialog request={asking} onSent={setSent} onClose={() => setAsking(undefined)} />}
+      {checked && <RevokeDialog {...checked} onSent={setSent} onClose={close} />}
     </section>
   )
 }

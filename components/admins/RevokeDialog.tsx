@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
-import { permissionOf, rowsOf } from '../../lib/admins/rows'
-import { REASONS, type Reason, reasonsOf } from '../../lib/admins/second-confirmation'
+import { permissionOf, recordedPermission } from '../../lib/admins/permission'
+import { rowsOf } from '../../lib/admins/rows'
+import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
-import { adminNames } from '../../lib/i18n/sentences/admin'
+import { adminNames } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useCommand } from '../state/useCommand'
@@ -11,8 +12,8 @@ import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
-import { AddressFact, CollectionFact, ScopeFact } from './PermissionFacts'
-import { Consequences, isConfirmedTwice, SecondConfirmation } from './SecondConfirmation'
+import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
+import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
 import { useSelf, useServiceName } from './useService'
@@ -20,10 +21,13 @@ import { useSelf, useServiceName } from './useService'
 /** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
 export function RevokeDialog({
   request,
+  permission: known,
   onSent,
   onClose,
 }: {
   request: PermissionRequest
+  /** As the chain said it before, where the record says nothing. */
+  permission?: ChainPermission
   onSent?: ((id: string) => void) | undefined
   onClose: () => void
 }) {
@@ -32,16 +36,20 @@ export function RevokeDialog({
   const self = useSelf()
   const service = useServiceName()
   const record = useAdminRecord({ address: collectionAddress, chainId })
-  const permission = useChainPermission(request)
+  const permission = useChainPermission(request, known)
   const [typed, setTyped] = useState('')
   const isYou = self.account !== undefined && sameAddress(self.account, address)
   // Without it nobody can act for the user here, nor give anything back: only they can ask for that.
   const [withWallet, setWithWallet] = useState(!isYou)
   const { busy, refusal, run } = useCommand({ inline: true })
-  const theirs = permission?.wallet
+  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
+  // Shown before the chain has answered, so that its answer moves nothing.
+  const expected = permission ?? (row && recordedPermission(record, row, tokenId))
+  const theirs = expected?.wallet
   const both = theirs?.token === true && withWallet
   const keepsWallet = theirs?.collection && !(both && tokenId === '0')
-  const known = isYou && theirs ? { ...self, wallet: theirs.address } : self
+  // The record may not have the wallet yet that the answer names.
+  const actor = isYou && theirs ? { ...self, wallet: theirs.address } : self
   const revoke = async () => {
     const sent = await run('revoke', { request })
     if (!sent) return
@@ -50,12 +58,11 @@ export function RevokeDialog({
     onClose()
   }
   const found = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
-    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...known }),
+    // Before anything is known of the wallet nothing can be confirmed, and nothing is said that may go.
+    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...actor, keepsWallet: !expected || keepsWallet }),
   )
-  // Through the wallet one can add oneself again. Until the chain answers nothing can be confirmed, so that these need not come and go.
-  const dropped: readonly Reason[] = isYou && (!permission || keepsWallet) ? ['you', 'ownWork'] : []
-  const reasons = REASONS.filter((reason) => found.includes(reason) && !dropped.includes(reason))
-  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
+  const reasons = REASONS.filter((reason) => found.includes(reason))
+  const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   const names = adminNames(row ?? { you: isYou, creator: false }, service)
   return (
     <Dialog
@@ -70,6 +77,7 @@ export function RevokeDialog({
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
+      <RequestSubject request={request} names={names} title={title} />
       <Consequences reasons={reasons} />
       {theirs?.token && (
         <label className="switch">
@@ -79,18 +87,15 @@ export function RevokeDialog({
           </span>
         </label>
       )}
-      {keepsWallet && (
-        <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
-      )}
+      {keepsWallet && <KeptWallet isYou={isYou} />}
       <dl className="facts">
-        <AddressFact address={address} names={names} />
-        <ScopeFact tokenId={tokenId} title={record?.scopes.find((scope) => scope.tokenId === tokenId)?.title} />
-        <CollectionFact address={collectionAddress} chainId={chainId} />
+        <AddressFact address={address} />
         <Fact name={t('admins.canNow')} awaited>
           <Abilities tokenId={tokenId} permission={permission} listed={permissionOf(record, address, tokenId).service} />
         </Fact>
       </dl>
       {!(isYou && keepsWallet) && <p className="small muted">{t('admins.onlyAdmin')}</p>}
+      <MomentDetails {...request.moment} />
     </Dialog>
   )
 }
@@ -105,7 +110,7 @@ function Abilities({
   permission: ChainPermission | undefined
   listed: boolean | undefined
 }) {
-  if (!permission) return <span className="muted">{t('admins.asking')}</span>
+  if (!permission) return <span className="muted">{t('admins.chainLoading')}</span>
   const can = t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')
   if (permission.token) {
     const keeps = tokenId !== '0' && permission.collection

@@ -1,6 +1,7 @@
 import type { Reason } from '../../lib/admins/second-confirmation'
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
+import { useServiceName } from './useService'
 
 /** Whether a second confirmation is given: nothing asks for one, or the address's last 4 characters were typed. */
 export function isConfirmedTwice(reasons: readonly Reason[], address: string, typed: string): boolean {
@@ -17,6 +18,12 @@ export function Consequences({ reasons }: { reasons: readonly Reason[] }) {
       ))}
     </ul>
   )
+}
+
+/** Says that the service's wallet for a revoked address keeps its rights. */
+export function KeptWallet({ isYou }: { isYou: boolean }) {
+  const service = useServiceName()
+  return <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
 }
 
 /** The field that has to be filled in before such a revocation can be confirmed. */

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { AdminRow } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
 import { Address } from '../ui/Address'
 import { GrantDialog } from './GrantDialog'
+import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
 import { useServiceName } from './useService'
 
@@ -18,7 +18,7 @@ export function WalletNote({
   collection: CollectionChoice
 }) {
   const service = useServiceName()
-  const [adding, setAdding] = useState(false)
+  const { checking, checked, check, close } = useCheckedRequest()
   if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
   const moment = { collectionAddress: collection.address, tokenId: '0', chainId: collection.chainId }
   return (
@@ -27,15 +27,14 @@ export function WalletNote({
       <Address value={wallet.address} />
       {/* What the key's own wallet lacks, the service cannot give it. */}
       {!you && (
-        <p>
-          <button type="button" onClick={() => setAdding(true)}>
+        <p className="row">
+          <button type="button" onClick={() => checking || void check({ moment, adminAddress: wallet.address })}>
             {t('admins.addWallet')}
           </button>
+          {checking && <span className="muted">{t('admins.chainLoading')}</span>}
         </p>
       )}
-      {adding && (
-        <GrantDialog request={{ moment, adminAddress: wallet.address }} title={undefined} onClose={() => setAdding(false)} />
-      )}
+      {checked && <GrantDialog {...checked} title={undefined} onClose={close} />}
     </div>
   )
 }

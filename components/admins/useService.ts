@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import type { Self } from '../../lib/admins/rows'
 import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
-import { serviceName } from '../../lib/i18n/sentences/service'
+import { serviceName } from '../../lib/settings/service-url'
 import { stores } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
 const walletStore = follow({ read: serviceWallet.get, watch: serviceWallet.watch, initial: null })
+
+/** Resolves when the wallet that is stored is there. */
+export const selfReady = walletStore.ready
 
 /** The account, and the service's wallet for it where that is known. */
 export function useSelf(): Self {

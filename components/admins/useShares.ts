@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { recipientsOf, walletsIn } from '../../lib/admins/recipients'
-import type { AdminRecord } from '../../lib/admins/record'
-import { withoutChecksum } from '../../lib/chain/address'
+import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import { publicationsStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -20,7 +19,7 @@ export function useShares(
     const shares = new Map<string, Set<string>>()
     for (const { operation, status } of publications) {
       if (operation.kind !== 'publish' || !('tokenId' in status) || !status.tokenId || !status.contractAddress) continue
-      if (`${status.chainId}:${withoutChecksum(status.contractAddress)}` !== collection) continue
+      if (adminRecordId({ address: status.contractAddress, chainId: status.chainId }) !== collection) continue
       const admins = status.state === 'confirmed' ? status.admins : undefined
       for (const address of recipientsOf(operation.request.splits ?? [], admins ?? [], wallets))
         shares.set(address, (shares.get(address) ?? new Set()).add(status.tokenId))

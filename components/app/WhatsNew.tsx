@@ -10,13 +10,13 @@ export function WhatsNew() {
   return (
     <div className="note row">
       <span className="grow">
-        {t('news.updated', [note.version])}{' '}
+        {t('whatsNew.updated', [note.version])}{' '}
         <a href="/changelog.txt" target="_blank" rel="noreferrer" onClick={() => void whatsNew.set(null)}>
-          {t('news.link')}
+          {t('whatsNew.link')}
         </a>
       </span>
       <button type="button" className="quiet" onClick={() => void whatsNew.set(null)}>
-        {t('news.putAway')}
+        {t('whatsNew.dismiss')}
       </button>
     </div>
   )

@@ -1,64 +1,89 @@
 import { useState } from 'react'
-import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
-import { KEY_PAGE } from '../../lib/settings/settings'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { showToast } from '../ui/Announcer'
 import { Form } from '../ui/Form'
+import { CreateKeyLink } from './CreateKeyLink'
 import { CreatorAddress } from './CreatorAddress'
 import { Identity } from './Identity'
 import { KeyField } from './KeyField'
-import { KeyStatus } from './KeyStatus'
+import { KeyStatus, useKeyState } from './KeyStatus'
 import { useKeyForm } from './useKeyForm'
 
-/** Who one is, and the API key: saves, checks and forgets it. A saved key is shown by its last four characters only. */
+/**
+ * Who one is by the saved API key, which is shown by its last four characters only, and the creator's address. The key's field is
+ * there while no key is saved, or to replace it.
+ */
 export function Account() {
-  const { serviceUrl } = useStored(stores.settings)
   const hint = useKeyHint()
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
-  const keyForm = useKeyForm()
-  const { form, typed, unusual, busy, warning, save, check, forget } = keyForm
-  const stored = isInSession ? 'key.storedSession' : 'key.stored'
+  const keyForm = useKeyForm(showToast)
+  const { form, typed, type, unusual, busy, save, check, forget } = keyForm
+  const [isReplacing, setReplacing] = useState(typed !== '')
+  const isOpen = !hint || isReplacing
+  const isAdvised = useKeyState() === 'refused' || isOpen
+
+  const press = async () => {
+    if (!isOpen) return setReplacing(true)
+    await save(sessionOnly ? 'browserCloses' : 'forgotten', () => setReplacing(false))
+  }
+  const cancel = () => {
+    type('')
+    setReplacing(false)
+  }
   return (
     <section className="card" aria-labelledby="account-title">
-      <div className="row">
-        <h2 id="account-title" className="grow">
-          {t('settings.serviceTitle')}
-        </h2>
-        <KeyStatus busy={busy} />
-      </div>
-      <Identity />
-      <CreatorAddress />
-      <Form ref={form} className="stack tight" onSubmit={() => void save(sessionOnly ? 'browserCloses' : 'forgotten')}>
-        <KeyField keyForm={keyForm} hint={typed ? t('key.typed') : undefined} />
-        <p className="row flush small">
-          <span>{hint ? t(stored, [hint.last4, new URL(hint.origin).host]) : t('key.none')}</span>
-          <a href={KEY_PAGE} target="_blank" rel="noreferrer">
-            {t('key.create')}
-          </a>
-        </p>
-        <label className="switch">
-          <input type="checkbox" checked={sessionOnly} onChange={(event) => setSessionOnly(event.target.checked)} />
-          <span>{t('key.session')}</span>
-        </label>
+      <h2 id="account-title">{t('settings.serviceTitle')}</h2>
+      {hint && (
+        <div className="stack tight">
+          <div className="who-key">
+            <Identity />
+            <KeyStatus busy={busy} />
+          </div>
+          <p className="small">
+            {t(isInSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host])}
+          </p>
+        </div>
+      )}
+      <Form ref={form} className="stack tight" onSubmit={() => void press()}>
+        {isOpen && (
+          <>
+            <KeyField keyForm={keyForm} hint={typed ? t('key.typed') : undefined} isFocused={isReplacing} />
+            <p className="row flush small">
+              {!hint && <span>{t('key.none')}</span>}
+              <CreateKeyLink />
+            </p>
+            <label className="switch">
+              <input type="checkbox" checked={sessionOnly} onChange={(event) => setSessionOnly(event.target.checked)} />
+              <span>{t('key.session')}</span>
+            </label>
+          </>
+        )}
         <div className="row">
-          <button type="submit" className={typed ? 'primary' : ''}>
-            {t('key.save')}
+          <button type="submit" className={isAdvised ? 'primary' : ''}>
+            {t(isOpen ? 'key.save' : 'key.replace')}
           </button>
-          <button type="button" disabled={!hint || busy} onClick={() => void check({ probe: true })}>
-            {t('key.check')}
-          </button>
-          <button type="button" className="quiet" disabled={!hint && !typed} onClick={() => void forget()}>
-            {t('key.forget')}
-          </button>
+          {isOpen && (hint || typed) && (
+            <button type="button" onClick={cancel}>
+              {t('ui.cancel')}
+            </button>
+          )}
+          {!isOpen && (
+            <>
+              <button type="button" disabled={busy} onClick={() => void check({ probe: true })}>
+                {t('key.check')}
+              </button>
+              <button type="button" onClick={() => void forget()}>
+                {t('key.forget')}
+              </button>
+            </>
+          )}
         </div>
       </Form>
       {unusual && <p className="note warn">{t('key.unusual')}</p>}
-      {hint?.checked === 'refused' && !busy && warning === undefined && (
-        <p className="note bad">{t('key.refused', [serviceName(serviceUrl)])}</p>
-      )}
-      {warning && <p className="note warn">{warning}</p>}
+      <CreatorAddress />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { SavedField, type TextReading } from './SavedField'
-import { useSaving } from './useSaving'
+import { useSettingChange } from './useSettingChange'
 
 /** Stands for an address that is not in the list. */
 const OTHER = ''
@@ -18,9 +18,9 @@ const OTHER = ''
 export function CreatorAddress() {
   const hint = useKeyHint()
   const { account = '' } = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   const [isOther, setIsOther] = useState(false)
-  const [asking, setAsking] = useState<AddressText>()
+  const [newAddress, setNewAddress] = useState<AddressText>()
   const wallets = (hint?.wallets ?? []).map(({ address, type }) => ({ address: checksummed(address), kept: type === 'privy' }))
   const isListed = wallets.some(({ address }) => account && sameAddress(address, account))
   const known = account && wallets.length > 0 && !isListed ? [...wallets, { address: account, kept: false }] : wallets
@@ -30,7 +30,7 @@ export function CreatorAddress() {
   const store = async (text: string): Promise<string | undefined> => {
     const { address } = readAddress(text)
     if (address && isForeign(address)) {
-      setAsking(address)
+      setNewAddress(address)
       return undefined
     }
     const fault = await save({ account: address })
@@ -77,19 +77,19 @@ export function CreatorAddress() {
       )}
       {isChosen && isOther && written(t('settings.accountOther'))}
       {isForeign(account) && <p className="note warn">{t('settings.foreign')}</p>}
-      {asking && (
+      {newAddress && (
         <Dialog
           title={t('settings.foreignTitle')}
           confirm={t('settings.foreignConfirm')}
           onConfirm={() => {
-            setAsking(undefined)
+            setNewAddress(undefined)
             setIsOther(false)
-            void save({ account: asking })
+            void save({ account: newAddress })
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setNewAddress(undefined)}
         >
           <p>
-            <Address value={asking} />
+            <Address value={newAddress} />
           </p>
           <p>{t('settings.foreign')}</p>
         </Dialog>

@@ -3,14 +3,14 @@ import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
 import { applyChange, changeSettings } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
-import { requestSettingsOrigins } from '../../lib/settings/settings-origins'
+import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
-import { isStored } from '../ui/is-stored'
 import { LabelledValue } from '../ui/LabelledValue'
+import { tryStore } from '../ui/try-store'
 import { checkChainIds } from './check-chain-ids'
 import { describeChanges } from './describe-changes'
 import { tellDeclined } from './tell-declined'
@@ -38,8 +38,8 @@ export function ExportImport() {
   const apply = async () => {
     if (!imported) return
     // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = requestSettingsOrigins({ ...stored, ...imported.change }, stored)
-    const saved = await isStored(changeSettings(imported.change))
+    const permission = requestSettingsPermissions({ ...stored, ...imported.change }, stored)
+    const saved = await tryStore(changeSettings(imported.change))
     setImported(undefined)
     if (!saved) return
     showToast(t('settings.imported'))

@@ -1,11 +1,11 @@
 import { t } from '../../lib/i18n/t'
-import { needsPermission } from '../../lib/settings/settings-origins'
+import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ContentHosts } from './ContentHosts'
 import { readOptionalUrl, readUrl } from './read-url'
 import { SavedField } from './SavedField'
-import { useSaving } from './useSaving'
+import { useSettingChange } from './useSettingChange'
 
 /** The gateways that pictures and texts come from, and the hosts besides. */
 export function Gateways() {
@@ -32,7 +32,7 @@ interface GatewayProps {
 
 function Gateway({ name, ...field }: GatewayProps) {
   const stored = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   const isFallback = name === 'arweaveFallback' || name === 'ipfsFallback'
   return (
     <SavedField

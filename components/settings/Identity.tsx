@@ -1,24 +1,17 @@
-import { checksummed } from '../../lib/chain/address'
-import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { CopyAddress } from '../ui/CopyAddress'
 import { Initial } from '../ui/Initial'
+import { ShortHash } from '../ui/ShortHash'
 
-/** Who the moments are made for: the artist's name where the service tells it, and the address. Nothing while there is none. */
+/** Who the moments are made for: the artist's name, or the short address of one without a name. Nothing before either is known. */
 export function Identity() {
   const { account } = useStored(stores.settings)
   const { username } = useStored(stores.collections) ?? {}
-  if (!account) return null
-  const address = checksummed(account)
   return (
-    <div className="identity">
-      <Initial text={username ?? address} />
-      <p>
-        <span className="visually-hidden">{t('settings.account')}</span>
-        {username && <strong dir="auto">{username}</strong>}
-        <CopyAddress address={address} />
-      </p>
-    </div>
+    <p className="identity">
+      {account && <Initial text={username ?? account} />}
+      {username && <strong dir="auto">{username}</strong>}
+      {!username && account && <ShortHash value={account} />}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
+import { serviceName } from '../../lib/settings/service-url'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { TextField } from '../ui/Field'
@@ -7,14 +7,15 @@ import type { KeyForm } from './useKeyForm'
 
 interface KeyFieldProps {
   keyForm: Pick<KeyForm, 'typed' | 'type' | 'fault'>
-  /** What is wrong where nothing is wrong with what is typed. */
-  fault?: string | undefined
+  /** The id of a sentence elsewhere that says what is wrong with the key that was saved. */
+  refusalId?: string | undefined
   hint?: string | undefined
-  placeholder?: string
+  /** Takes the focus when it comes. */
+  isFocused?: boolean
 }
 
 /** The field of the API key. Its hint says where a key comes from. */
-export function KeyField({ keyForm, fault, hint, placeholder }: KeyFieldProps) {
+export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFieldProps) {
   const { serviceUrl } = useStored(stores.settings)
   return (
     <TextField
@@ -23,9 +24,12 @@ export function KeyField({ keyForm, fault, hint, placeholder }: KeyFieldProps) {
       type="password"
       value={keyForm.typed}
       dir="ltr"
-      placeholder={placeholder}
+      placeholder={t('key.placeholder')}
+      autoFocus={isFocused}
       onChange={(event) => keyForm.type(event.target.value)}
-      fault={keyForm.fault ?? fault}
+      fault={keyForm.fault}
+      describedBy={refusalId}
+      aria-invalid={refusalId ? true : undefined}
       hint={hint ?? t('key.hint', [serviceName(serviceUrl)])}
     />
   )

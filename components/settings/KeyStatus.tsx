@@ -1,11 +1,33 @@
 import { t } from '../../lib/i18n/t'
-import { useKeyState } from './useKeyState'
+import { stores, useKeyHint } from '../state/stores'
+import { useStored } from '../state/useStored'
 
 const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
 
 /** The one state of the key: connected, not accepted, or not checked. Nothing without a key. `busy`: it is being checked. */
 export function KeyStatus({ busy }: { busy: boolean }) {
   const state = useKeyState()
-  if (busy) return <span className="state checking">{t('key.checking')}</span>
-  return state === 'none' ? null : <span className={`state ${TONE[state]}`}>{t(`key.state.${state}`)}</span>
+  // Each state is an element of its own: one takes the other's place, and nothing moves.
+  if (busy)
+    return (
+      <span key="checking" className="state checking">
+        {t('key.checking')}
+      </span>
+    )
+  if (state === 'none') return null
+  return (
+    <span key={state} className={`state ${TONE[state]}`}>
+      {t(`key.state.${state}`)}
+    </span>
+  )
+}
+
+/** What is known of the key for the service in use: `unchecked` where the service has not told whether it accepts it. */
+type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
+
+export function useKeyState(): KeyState {
+  const hint = useKeyHint()
+  const { serviceUrl } = useStored(stores.settings)
+  if (hint?.origin !== new URL(serviceUrl).origin) return 'none'
+  return hint.checked ?? 'unchecked'
 }

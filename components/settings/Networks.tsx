@@ -2,7 +2,7 @@ import { chainOf, chainsOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
-import { needsPermission } from '../../lib/settings/settings-origins'
+import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
@@ -11,14 +11,14 @@ import { AddNetwork } from './AddNetwork'
 import { checkChainIds } from './check-chain-ids'
 import { readOptionalUrl } from './read-url'
 import { SavedField } from './SavedField'
-import { useSaving } from './useSaving'
+import { useSettingChange } from './useSettingChange'
 
 type Network = Settings['networks'][number]
 
 /** RPC and explorer URL of each network, and a way to add one. An empty field stands for the URL that is known. */
 export function Networks() {
   const { networks, chainId: usual } = useStored(stores.settings)
-  const { save } = useSaving()
+  const { save } = useSettingChange()
   const chains = chainsOf(networks)
   return (
     <fieldset className="stack tight" aria-labelledby="networks-title">
@@ -38,7 +38,7 @@ export function Networks() {
 /** One URL of a network. A new RPC URL must serve this network. */
 function NetworkUrl({ chainId, name, known }: { chainId: number; name: 'rpcUrl' | 'explorerUrl'; known: string | undefined }) {
   const stored = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   const own = stored.networks.find((network) => network.chainId === chainId)
   const withUrl = (url: string) => (old: Settings) => ({ networks: withNetworkUrl(old.networks, chainId, name, url) })
   const store = (url: string) =>

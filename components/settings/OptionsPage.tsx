@@ -1,8 +1,9 @@
 import { t } from '../../lib/i18n/t'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
+import { Brand } from '../ui/Brand'
 import { Account } from './Account'
-import { Advanced } from './Advanced'
+import { AdvancedSettings } from './AdvancedSettings'
 import { Appearance } from './Preferences'
 import { PublishingDefaults } from './PublishingDefaults'
 import { Shortcuts } from './Shortcuts'
@@ -14,7 +15,7 @@ export function OptionsPage() {
   return (
     <main className="options stack">
       <header className="stack tight">
-        <p className="brand">{t('app.name')}</p>
+        <Brand />
         <h1>{t('app.settings')}</h1>
       </header>
       <DatabaseNotice />
@@ -23,7 +24,7 @@ export function OptionsPage() {
       <PublishingDefaults />
       <Appearance />
       <Shortcuts />
-      <Advanced />
+      <AdvancedSettings />
       <Toast />
       <Announcer />
     </main>

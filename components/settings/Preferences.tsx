@@ -5,14 +5,14 @@ import { setSync } from '../../lib/settings/settings-sync'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select, Switch } from '../ui/Field'
-import { isStored } from '../ui/is-stored'
+import { tryStore } from '../ui/try-store'
 import { optionsStores } from './options-stores'
-import { useSaving } from './useSaving'
+import { useSettingChange } from './useSettingChange'
 
 /** A setting that is on or off. */
 export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
   const settings = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   return (
     <Switch
       label={t(`settings.${name}`)}
@@ -26,7 +26,7 @@ export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu'
 /** Theme, language and pictures. */
 export function Appearance() {
   const { theme, language } = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   return (
     <section className="card" aria-labelledby="appearance-title">
       <h2 id="appearance-title">{t('settings.appearance')}</h2>
@@ -73,7 +73,7 @@ function FollowAccount() {
         label={t('settings.sync')}
         checked={on}
         disabled={!isAvailable && !on}
-        onChange={(wanted) => void isStored(setSync(wanted))}
+        onChange={(wanted) => void tryStore(setSync(wanted))}
       />
       <p className="small muted">{t(isAvailable ? 'settings.syncAbout' : 'settings.syncMissing')}</p>
     </div>

@@ -9,11 +9,11 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { Select } from '../ui/Field'
-import { isStored } from '../ui/is-stored'
+import { Select, Switch } from '../ui/Field'
+import { tryStore } from '../ui/try-store'
 import { SettingSwitch } from './Preferences'
 import { SavedField, type TextReading } from './SavedField'
-import { useSavedNote } from './useSavedNote'
+import { useSavedNote } from './useSettingChange'
 
 /** What a new draft starts with, which each publication changes too. */
 export function PublishingDefaults() {
@@ -26,6 +26,12 @@ export function PublishingDefaults() {
         <DefaultPrice />
         <DefaultCurrency />
       </div>
+      <DefaultSwitch label={t('write.addSource')} isOn={({ addSource }) => addSource} change={(addSource) => ({ addSource })} />
+      <DefaultSwitch
+        label={t('write.quotation')}
+        isOn={({ quotes }) => quotes !== ''}
+        change={(isQuoted) => ({ quotes: isQuoted ? t('ui.quotes') : '' })}
+      />
       <SettingSwitch name="notify" />
     </section>
   )
@@ -38,7 +44,7 @@ function useChoices() {
   const choices = useStored(stores.lastChoices)
   const { note, tellSaved } = useSavedNote()
   const save = async (change: Partial<Choices>) => {
-    if (await isStored(lastChoices.update((old) => ({ ...old, ...change })))) tellSaved()
+    if (await tryStore(lastChoices.update((old) => ({ ...old, ...change })))) tellSaved()
     return undefined
   }
   return { choices, save, note }
@@ -109,4 +115,16 @@ function DefaultCurrency() {
       <option>USDC</option>
     </Select>
   )
+}
+
+interface DefaultSwitchProps {
+  label: string
+  isOn: (choices: Choices) => boolean
+  change: (isOn: boolean) => Partial<Choices>
+}
+
+/** A choice for captured texts that is on or off. */
+function DefaultSwitch({ label, isOn, change }: DefaultSwitchProps) {
+  const { choices, save, note } = useChoices()
+  return <Switch label={label} beside={note} checked={isOn(choices)} onChange={(checked) => void save(change(checked))} />
 }

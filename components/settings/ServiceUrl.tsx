@@ -3,7 +3,7 @@ import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { fixedChainId } from '../../lib/settings/settings'
-import { needsPermission } from '../../lib/settings/settings-origins'
+import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores, useKeyHint } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ChainOptions } from '../ui/ChainOptions'
@@ -12,18 +12,18 @@ import { Select } from '../ui/Field'
 import { LabelledValue } from '../ui/LabelledValue'
 import { readUrl } from './read-url'
 import { SavedField } from './SavedField'
-import { useSaving } from './useSaving'
+import { useSettingChange } from './useSettingChange'
 
 /** The service's URL. Another origin forgets the key, and is confirmed first. */
 export function ServiceUrl() {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()
-  const { note, save } = useSaving()
-  const [asking, setAsking] = useState<string>()
+  const { note, save } = useSettingChange()
+  const [newUrl, setNewUrl] = useState<string>()
   const forgetsKey = (url: string) => hint !== null && new URL(url).origin !== hint.origin
   const store = async (url: string) => {
     if (!forgetsKey(url)) return save({ serviceUrl: url })
-    setAsking(url)
+    setNewUrl(url)
     return undefined
   }
   return (
@@ -38,15 +38,15 @@ export function ServiceUrl() {
         waits={(serviceUrl) => forgetsKey(serviceUrl) || needsPermission({ ...stored, serviceUrl }, stored)}
         save={store}
       />
-      {asking && (
+      {newUrl && (
         <Dialog
           title={t('settings.forgetTitle')}
           confirm={t('settings.forgetConfirm')}
           onConfirm={() => {
-            setAsking(undefined)
-            void save({ serviceUrl: asking })
+            setNewUrl(undefined)
+            void save({ serviceUrl: newUrl })
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setNewUrl(undefined)}
         >
           <p>{t('settings.forgetAbout', [hint?.last4 ?? ''])}</p>
         </Dialog>
@@ -58,7 +58,7 @@ export function ServiceUrl() {
 /** The network that lists start with, where the service has more than one. */
 export function NetworkChoice() {
   const { serviceUrl, chainId, networks } = useStored(stores.settings)
-  const { note, save } = useSaving()
+  const { note, save } = useSettingChange()
   const fixed = fixedChainId(serviceUrl)
   if (fixed !== undefined) {
     return (

@@ -1,12 +1,30 @@
 import { useState } from 'react'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import type { ItemKey, StoreName } from '../../lib/storage/keys'
 import { emptyQuarantine } from '../../lib/storage/quarantine'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { optionsStores } from './options-stores'
+
+/** What the unreadable thing is to people, by the first part of its key (storage/keys.ts). */
+const KINDS = {
+  drafts: 'draft',
+  writes: 'write',
+  settings: 'settings',
+  settingsSync: 'settings',
+  sharedSettings: 'settings',
+  key: 'key',
+  keyHint: 'key',
+  pages: 'list',
+  texts: 'list',
+  adminRecords: 'list',
+  collections: 'list',
+} as const satisfies Partial<Record<ItemKey | StoreName, string>>
+
+const kindOf = (key: string) => KINDS[key.split(':')[0] as keyof typeof KINDS] ?? 'choices'
 
 /** Lists stored data that could not be read, with buttons to export and to delete it. Shows nothing when there is none. */
 export function UnreadableData() {
@@ -19,7 +37,7 @@ export function UnreadableData() {
       <p>{t('unreadableData.about')}</p>
       <ul className="stack tight small">
         {items.map(({ id, key, at }) => (
-          <li key={id}>{t('unreadableData.kept', [key, id, formatTime(at, 'short')])}</li>
+          <li key={id}>{t('unreadableData.kept', [t(`unreadableData.what.${kindOf(key)}`), formatTime(at, 'day')])}</li>
         ))}
       </ul>
       <div className="row">

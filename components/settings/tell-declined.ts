@@ -1,10 +1,11 @@
+import { hostOf } from '../../lib/browser/host-permissions'
 import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { showToast } from '../ui/Announcer'
 
-/** Tells the consequences of declined permissions, given as match patterns (settings-origins.ts). */
+/** Tells the consequences of declined permissions, given as match patterns (settings-permissions.ts). */
 export function tellDeclined(patterns: readonly string[], serviceUrl?: string): void {
-  const hosts = patterns.map((pattern) => pattern.replace(/^https:\/\/(?:\*\.)?|\/\*$/g, ''))
+  const hosts = patterns.map(hostOf)
   const service = serviceUrl && new URL(serviceUrl).hostname
   const others = hosts.filter((host) => host !== service)
   const sentences = [

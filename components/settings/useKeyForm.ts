@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { forgetKey, readKeyText, saveKey, typedKey } from '../../lib/settings/key-store'
-import { stores, useKeyHint } from '../state/stores'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { focusFault } from '../ui/focus-fault'
 import { optionsStores } from './options-stores'
 import { useKeyCheck } from './useKeyCheck'
 
-/** The key field: what is typed in it, its fault, and how the key is saved, checked and forgotten. */
-export function useKeyForm() {
+/**
+ * The key field: what is typed in it, its fault, and how the key is saved, checked and forgotten. `tellRefused` gets the sentence of
+ * a key that the service refuses.
+ */
+export function useKeyForm(tellRefused: (sentence: string, role: 'alert') => void) {
   const { serviceUrl } = useStored(stores.settings)
   // Followed, so that the field finds the text as it is when another language renders it again.
   useStored(optionsStores.typedKey)
@@ -17,7 +20,7 @@ export function useKeyForm() {
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<string>()
   const [unusual, setUnusual] = useState(false)
-  const { busy, warning, check } = useKeyCheck(useKeyHint())
+  const { busy, check } = useKeyCheck(tellRefused)
 
   const type = (text: string) => {
     setTyped(text)
@@ -29,7 +32,8 @@ export function useKeyForm() {
     announce(sentence, 'alert')
     focusFault(form.current)
   }
-  const save = async (until: Parameters<typeof saveKey>[2]) => {
+  /** `onSaved` is called as soon as the key is stored, before it is checked. */
+  const save = async (until: Parameters<typeof saveKey>[2], onSaved?: () => void) => {
     const read = readKeyText(typed)
     if (read.fault) return showFault(t(`key.fault.${read.fault}`))
     try {
@@ -39,6 +43,7 @@ export function useKeyForm() {
     }
     setTyped('')
     setUnusual(read.unusual)
+    onSaved?.()
     announce(t('key.saved'))
     await check({ probe: false })
   }
@@ -49,7 +54,7 @@ export function useKeyForm() {
     setUnusual(false)
     announce(t('key.forgotten'))
   }
-  return { form, typed, type, fault, unusual, busy, warning, save, check, forget }
+  return { form, typed, type, fault, unusual, busy, save, check, forget }
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>

@@ -1,7 +1,6 @@
 import { type AdminRecord, adminRecordId, adminRecords } from '../../lib/admins/record'
-import { discardedDraft } from '../../lib/drafts/discarded-draft'
 import { DEFAULT_DRAFT, type Draft } from '../../lib/drafts/draft'
-import { drafts } from '../../lib/drafts/drafts'
+import { discardedDraft, drafts } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import { confirmedAccounts } from '../../lib/settings/account'
 import type { KeyHint } from '../../lib/settings/key-store'
@@ -104,8 +103,9 @@ export const publicationsStore = (): Stored<Write[]> =>
     query(writes, () => writes.by('publishedAt', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
   )
 
-/** Milliseconds, and a number that nobody reaches by hand in that time. */
+/** In milliseconds. */
 const DAY = 86_400_000
+/** More publications than a person makes in a day. */
 const MAX_RECENT = 20
 
 /** The publications of the last day, newest first: those that the service may not list yet. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Address } from 'viem'
 import { sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
@@ -27,7 +28,7 @@ export function useCollections(): Collections {
   const stored = useStored(stores.collections)
   const list = stored && stored.account === account ? stored : null
   const hint = useKeyHint()
-  const wallets = account ? walletsOf(account, hint).join() : ''
+  const wallets = useMemo(() => (account ? walletsOf(account, hint) : []), [account, hint])
   const [busy, setBusy] = useState(() => isOld(account, wallets))
   useEffect(() => {
     if (!account || !isOld(account, wallets)) return
@@ -45,10 +46,10 @@ export function useCollections(): Collections {
   }
 }
 
-/** Whether the account's list is missing, old or incomplete. `wallets` are the artist's addresses, with commas between them. */
-function isOld(account: string | undefined, wallets: string): boolean {
+/** Whether the account's list is missing, old or incomplete. `wallets` are the artist's addresses. */
+function isOld(account: string | undefined, wallets: readonly Address[]): boolean {
   const stored = stores.collections.current()
   if (account === undefined) return false
   if (stored?.account !== account || stored.problem || Date.now() - stored.at >= MAX_AGE) return true
-  return !wallets.split(',').every((wallet) => stored.wallets.some((read) => sameAddress(read, wallet)))
+  return !wallets.every((wallet) => stored.wallets.some((read) => sameAddress(read, wallet)))
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { CommandRefused, send } from '../../lib/messages/client'
+import { CommandRefused, refusalSentence, send } from '../../lib/messages/client'
 import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
-import { refusalSentence } from '../../lib/messages/refusal-sentence'
 import { announce, showToast } from '../ui/Announcer'
 
 /** Why a command was not carried out: the code, and the sentence to show. */

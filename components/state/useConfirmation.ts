@@ -3,9 +3,10 @@ import { send } from '../../lib/messages/client'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
+/** In milliseconds; Base makes a block as often. */
 const EVERY = 2_000
 
-/** Asks the chain every 2 s while this surface is visible and an accepted write waits for it. */
+/** Asks the chain regularly while this surface is visible and an accepted write waits for it. */
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
   const awaitsReceipt = useStored(stores.awaitsReceipt)

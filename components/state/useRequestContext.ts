@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { RequestContext } from '../../lib/drafts/build-request'
-import { requestContext } from '../../lib/drafts/request-context'
+import { type RequestContext, storedContext } from '../../lib/drafts/request-context'
 import { requestLanguage } from '../../lib/i18n/format'
 import { stores } from './stores'
 import { useStored } from './useStored'
@@ -9,5 +8,5 @@ import { useStored } from './useStored'
 export function useRequestContext(): Omit<RequestContext, 'now'> {
   const settings = useStored(stores.settings)
   const list = useStored(stores.collections)
-  return useMemo(() => requestContext(settings, list, requestLanguage), [settings, list])
+  return useMemo(() => ({ ...storedContext(settings, list), ...requestLanguage }), [settings, list])
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { checksummed } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { standaloneName } from '../../lib/i18n/sentences/person'
-import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
+import { serviceName } from '../../lib/settings/service-url'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Initial } from '../ui/Initial'
@@ -14,24 +15,26 @@ import { ShortHash } from '../ui/ShortHash'
 interface CardFactsProps {
   creator: Account | undefined
   createdAt: number | undefined
+  /** Stands in the place of the age. */
+  note?: string | undefined
   chain: Chain | undefined
   price?: string | undefined
   /** What stands between the creator and the time. */
   children?: ReactNode
 }
 
-/** One line about a moment or a collection: by whom, where and when; and the network where the list has several. Two where it is narrow. */
-export function CardFacts({ creator, createdAt, chain, price, children }: CardFactsProps) {
+/** One line about a moment or a collection: by whom, where, when, at which price; and the network where the list has several. */
+export function CardFacts({ creator, createdAt, note, chain, price, children }: CardFactsProps) {
   const { chainId: usual, serviceUrl } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
   const name = standaloneName(creator?.username, serviceName(serviceUrl))
   return (
     <p className="about small muted">
       {creator && <Initial text={name ?? creator.address} />}
-      {creator && <span className="by">{name ? <bdi>{name}</bdi> : <ShortHash value={creator.address} />}</span>}
+      {creator && <span className="by">{name ? <bdi>{name}</bdi> : <ShortHash value={checksummed(creator.address)} />}</span>}
       <span className="where">
         {children}
-        {createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
+        {note ? <span>{note}</span> : createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>
       {price && <strong className="price">{price}</strong>}

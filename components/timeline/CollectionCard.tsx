@@ -1,4 +1,4 @@
-import { sameAddress, shorten } from '../../lib/chain/address'
+import { checksummed, sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
@@ -25,7 +25,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
   return (
     <>
       <h2 id={titleId} className="clamped" dir="auto">
-        {name ?? t('timeline.untitledCollection', [shorten(address)])}
+        {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
       </h2>
       {moments > 0 && <p className="small">{t('timeline.atLeast', moments)}</p>}
       <CardFacts

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/timeline/entry'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
-import { announce } from '../ui/Announcer'
 import { EntryCard } from './EntryCard'
 import { ListEnd, SkeletonCards } from './ListStatus'
-import { observeOffset } from './scroll-idle'
-import type { List } from './useList'
-import { useSettled } from './useSettled'
+import { observeOffset, type VirtualList } from './scroll-idle'
+import { type List, newEntriesSentence } from './useList'
+import { useTextArrival } from './useTextArrival'
 
 /** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
 const CARD_HEIGHT = 220
@@ -18,6 +17,8 @@ const GAP = 8
 const OVERSCAN = 3
 /** Distance from the end at which the next page is fetched, in entries. */
 const FETCH_AHEAD = 10
+
+type ReportOffset = (offset: number, isScrolling: boolean) => void
 
 /** The scroll position of each list when it was left, for as long as the page lives. */
 const scrollPositions = new Map<string, { offset: number; sizes: VirtualItem[] }>()
@@ -38,6 +39,8 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
   const [focusedKey, setFocusedKey] = useState<string>()
   const focused = focusedKey === undefined ? -1 : entries.findIndex(({ key }) => key === focusedKey)
   const position = scrollPositions.get(list.id)
+  const [isAtTop, setIsAtTop] = useState((position?.offset ?? 0) <= 0)
+  const unseen = useUnseenEntries(entries, isAtTop, filter !== undefined)
   const { fetchNext } = list
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
@@ -49,9 +52,14 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: OVERSCAN,
-    observeElementOffset: observeOffset,
-    // The entry in view stays in its place when entries come in front of it.
-    anchorTo: 'end',
+    observeElementOffset: useCallback((element: VirtualList, report: ReportOffset) => {
+      return observeOffset(element, (offset, isScrolling) => {
+        setIsAtTop(offset <= 0)
+        report(offset, isScrolling)
+      })
+    }, []),
+    // At the top, entries that come in front are seen at once. Elsewhere the entry in view stays in its place.
+    anchorTo: isAtTop ? 'start' : 'end',
     // A card that grows moves those below it in the same frame, without a render.
     directDomUpdates: true,
     scrollEndThreshold: -1,
@@ -64,7 +72,11 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     [list.id, virtual],
   )
 
-  const onScroll = useScrollToTop(list, filter, () => virtual.scrollToOffset(0))
+  const shownFilter = useRef(filter)
+  useLayoutEffect(() => {
+    if (shownFilter.current !== filter) virtual.scrollToOffset(0)
+    shownFilter.current = filter
+  }, [filter, virtual])
   const cards = virtual.getVirtualItems()
   const last = cards.findLast(({ index }) => index !== focused)?.index ?? -1
   const canFetchNext = !filter && list.hasNext && !list.isFetching && !list.nextPageFailed && !list.fromStorage
@@ -96,27 +108,23 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     if (key !== undefined) setFocusedKey(key)
   }
   const showNewEntries = () => {
-    list.showNewEntries()
+    if (list.hasGap) list.startOver()
     virtual.scrollToOffset(0)
     // The button disappears; the focus goes to the first entry once that is rendered.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
     )
   }
-  const newEntriesText = textOfNewEntries(list, what)
-  useEffect(() => {
-    if (newEntriesText) announce(newEntriesText)
-  }, [newEntriesText])
-  const settled = useSettled(scroller, entries.length > 0)
+  const settled = useTextArrival(scroller, entries.length > 0)
   const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
   return (
     <div ref={frame} className="feed-frame">
-      {newEntriesText && (
+      {(unseen > 0 || list.hasGap) && (
         <button type="button" className="new-entries" onClick={showNewEntries}>
-          {newEntriesText}
+          {newEntriesSentence(what, unseen, list.hasGap)}
         </button>
       )}
-      <div ref={scroller} className="scroller" onScroll={onScroll}>
+      <div ref={scroller} className="scroller">
         {/* A feed must hold articles; an empty list that expects none has no feed. */}
         {(entries.length > 0 || list.isFetching) && (
           <div
@@ -147,32 +155,20 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
   )
 }
 
-function textOfNewEntries({ newEntries }: List, what: FeedProps['what']): string | undefined {
-  if (!newEntries) return undefined
-  if (newEntries.gap) return t('timeline.manyNew')
-  return t(what === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', newEntries.count)
-}
-
 function withIndex(indexes: number[], index: number): number[] {
   return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((one, other) => one - other)
 }
 
-/**
- * Scrolls to the top when the filter changes, and when the service's answer replaces the stored page while the list is at its top.
- * Otherwise the entry in view stays in view. Gives the handler of scroll events.
- */
-function useScrollToTop(list: List, filter: EntryFilter | undefined, scrollToTop: () => void) {
-  const atTop = useRef(true)
-  const before = useRef({ filter, fromStorage: list.fromStorage })
+/** Number of entries that have come in front since the list was last at its top; a filtered list tells nothing of it. */
+function useUnseenEntries(entries: readonly Entry[], isAtTop: boolean, isFiltered: boolean): number {
+  const seen = useRef(entries[0]?.key)
+  const first = entries[0]?.key
   useLayoutEffect(() => {
-    const { current: old } = before
-    before.current = { filter, fromStorage: list.fromStorage }
-    if (old.filter !== filter || (old.fromStorage && !list.fromStorage && atTop.current)) scrollToTop()
-  })
-  return (event: { currentTarget: HTMLElement }) => {
-    // To read the scroll position costs a layout, so it is read only while somebody needs it.
-    if (!list.newEntries && !list.fromStorage) return
-    atTop.current = event.currentTarget.scrollTop <= 0
-    if (atTop.current) list.clearNewEntries()
-  }
+    if (isAtTop && !isFiltered) seen.current = first
+  }, [isAtTop, isFiltered, first])
+  if (isAtTop || isFiltered) return 0
+  return Math.max(
+    0,
+    entries.findIndex(({ key }) => key === seen.current),
+  )
 }

@@ -6,11 +6,14 @@ import { showSection } from '../../lib/settings/navigation'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { ProblemDetails } from '../activity/ProblemDetails'
 import { announce } from '../ui/Announcer'
-import { Empty } from '../ui/Empty'
+import { EmptyState } from '../ui/EmptyState'
 import { useNow } from '../ui/useNow'
 import { listProblem } from './query-client'
 import type { List } from './useList'
 import '../ui/skeleton.css'
+
+/** Milliseconds; the age of what is younger need not be told. */
+const MINUTE = 60_000
 
 /** The state of a list as a whole: its age while it is the stored one, and a failure with the way to try again. */
 export function ListStatus({ list }: { list: List }) {
@@ -50,7 +53,11 @@ export function ListStatus({ list }: { list: List }) {
       </div>
     )
   }
-  return fromStorage ? <p className="small muted age">{t('timeline.storedLoading', [age])}</p> : null
+  if (!fromStorage) return null
+  const isRecent = at !== undefined && now - at < MINUTE
+  return (
+    <p className="small muted age">{joinSentences(!isRecent && t('timeline.storedOnly', [age]), t('timeline.updating'))}</p>
+  )
 }
 
 interface ListEndProps {
@@ -74,18 +81,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
       </div>
     )
   }
-  if (filter) {
-    return (
-      <div className="row small muted end" tabIndex={-1}>
-        <p>{t('timeline.found', [count, list.entries.length])}</p>
-        {hasNext && (
-          <button type="button" disabled={isFetching} onClick={list.fetchNext}>
-            {t('timeline.loadMore')}
-          </button>
-        )}
-      </div>
-    )
-  }
+  if (filter) return <FilterEnd list={list} count={count} />
   if (isFetching) {
     return (
       <p className="small muted end" tabIndex={-1}>
@@ -103,7 +99,29 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
   }
   return (
     <div tabIndex={-1}>
-      <Empty sentence={t('timeline.nothing')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+      <EmptyState sentence={t('timeline.nothing')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+    </div>
+  )
+}
+
+/** How many of the loaded entries the filter lets pass, and the way to more. */
+function FilterEnd({ list: { entries, hasNext, isFetching, fetchNext }, count }: Pick<ListEndProps, 'list' | 'count'>) {
+  if (count === 0) {
+    const more = hasNext && { action: t('timeline.loadMore'), onAction: fetchNext }
+    return (
+      <div className="end" tabIndex={-1}>
+        <EmptyState sentence={t('timeline.noMatch', [entries.length])} {...more} />
+      </div>
+    )
+  }
+  return (
+    <div className="row small muted end" tabIndex={-1}>
+      <p>{t('timeline.found', [count, entries.length])}</p>
+      {hasNext && (
+        <button type="button" disabled={isFetching} onClick={fetchNext}>
+          {t('timeline.loadMore')}
+        </button>
+      )}
     </div>
   )
 }

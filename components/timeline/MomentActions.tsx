@@ -1,5 +1,5 @@
-import { mayManageCollection } from '../../lib/admins/rows'
-import { sameAddress } from '../../lib/chain/address'
+import { mayManageCollection } from '../../lib/admins/permission'
+import { checksummed, sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
@@ -25,10 +25,12 @@ interface MomentActionsProps {
   metadata: Metadata | undefined
   title: string
   chain: Chain | undefined
+  /** Shown here where the line of facts has no room for it. */
+  price: string | undefined
 }
 
 /** One row: the way to the moment, a quotation of it, its link; and behind the dots what is wanted less often. */
-export function MomentActions({ moment, metadata, title, chain }: MomentActionsProps) {
+export function MomentActions({ moment, metadata, title, chain, price }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment
   const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
@@ -54,10 +56,11 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
           {t('timeline.openShort')} <Icon name="open" />
         </a>
       )}
-      <button type="button" className="quiet" onClick={() => void quoteMoment()}>
-        {t('timeline.quote')}
+      <button type="button" className="quiet" title={t('timeline.quote')} onClick={() => void quoteMoment()}>
+        <Icon name="quote" />
+        <span>{t('timeline.quote')}</span>
       </button>
-      {link && <CopyButton icon text={link} label={t('timeline.copyLink')} className="quiet copy" />}
+      {link && <CopyButton icon="link" text={link} label={t('timeline.copyLink')} />}
       {comments > 0 && (
         <span className="comments" title={t('timeline.comments', comments)}>
           <Icon name="comment" />
@@ -65,12 +68,14 @@ export function MomentActions({ moment, metadata, title, chain }: MomentActionsP
           <span className="visually-hidden">{t('timeline.comments', comments)}</span>
         </span>
       )}
+      {price && <strong className="price">{price}</strong>}
       {(creator || links.length > 0 || isAdmin) && (
         <MoreMenu name={t('write.more')}>
           {/* A user name may be anything, the address of somebody else too. */}
           {creator && (
             <p>
-              {t('timeline.by')} {creator.username && <bdi>{creator.username}</bdi>} <ShortHash value={creator.address} />
+              {t('timeline.by')} {creator.username && <bdi>{creator.username}</bdi>}{' '}
+              <ShortHash value={checksummed(creator.address)} />
             </p>
           )}
           {page && isOnSale(sale, Date.now()) && (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shorten } from '../../lib/chain/address'
+import { checksummed, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { momentPage } from '../../lib/chain/links'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
-import { serviceName } from '../../lib/i18n/sentences/service'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
+import { serviceName } from '../../lib/settings/service-url'
 import type { ContentSource } from '../../lib/timeline/content-source'
-import { momentKind } from '../../lib/timeline/moment-kind'
-import { stores } from '../state/stores'
+import { momentKind } from '../../lib/timeline/filter-entries'
+import { tokenKey } from '../../lib/writes/write'
+import { stores, unlistedTokens } from '../state/stores'
 import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
@@ -81,6 +82,8 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const collectionName = standaloneName(moment.collectionName, serviceName(serviceUrl)) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
+  const unlisted = useStored(unlistedTokens())
+  const isUnlisted = chainId !== undefined && unlisted.has(tokenKey(chainId, address, moment.tokenId))
   const height = useFixedHeight(metadata !== undefined)
   return (
     <>
@@ -95,12 +98,19 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
         {title}
       </h2>
       <MomentNote moment={moment} />
-      <CardFacts creator={creator} createdAt={createdAt} chain={chain} price={sale}>
+      {/* What is not listed yet was published a moment ago: that it is listed changes no line. */}
+      <CardFacts
+        creator={creator}
+        createdAt={createdAt}
+        note={isUnlisted ? t('timeline.notListed') : undefined}
+        chain={chain}
+        price={sale}
+      >
         <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
-          <bdi>{collectionName ?? shorten(address)}</bdi>
+          <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
         </button>
       </CardFacts>
-      <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} />
+      <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} price={sale} />
     </>
   )
 }

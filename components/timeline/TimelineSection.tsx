@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { type EntryFilter, filterEntries, isEmptyFilter } from '../../lib/timeline/filter-entries'
-import { MOMENT_KINDS } from '../../lib/timeline/moment-kind'
+import { type EntryFilter, filterEntries, isEmptyFilter, MOMENT_KINDS } from '../../lib/timeline/filter-entries'
 import { type View, viewId } from '../../lib/timeline/view'
 import { openWelcome } from '../app/open-settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { Empty } from '../ui/Empty'
+import { EmptyState } from '../ui/EmptyState'
 import { IconButton } from '../ui/IconButton'
 import { loadedContent } from './content-queries'
 import { Feed } from './Feed'
@@ -33,9 +32,9 @@ export function TimelineSection() {
         {view ? (
           <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
         ) : filter.show === 'collection' ? (
-          <Empty sentence={t('timeline.chooseCollection')} />
+          <EmptyState sentence={t('timeline.chooseCollection')} />
         ) : (
-          <Empty sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+          <EmptyState sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
         )}
       </div>
     </QueryClientProvider>

@@ -26,7 +26,7 @@ function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
   const height = useFixedHeight(data !== undefined || isError)
   return (
-    <div ref={height.ref} className="content" data-fixed={height.isFixed}>
+    <div ref={height.ref} className="content" data-fixed={height.isFixed} data-clamped={height.isClamped}>
       {data ? (
         <ExpandableText uri={uri} data={data} isClamped={height.isClamped}>
           {isError && <TextFailed onRetry={() => void refetch()} />}

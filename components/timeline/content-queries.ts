@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
 import { type ContentAccess, type ContentSource, contentAccess } from '../../lib/timeline/content-source'
-import type { Entry } from '../../lib/timeline/entry'
-import { keepText, keptTexts } from '../../lib/timeline/kept-texts'
+import type { Entry, ListPage } from '../../lib/timeline/entry'
+import { storedPages } from '../../lib/timeline/pages'
 import { ContentError, readContent } from '../../lib/timeline/read-content'
+import { storedTexts, storeText } from '../../lib/timeline/texts'
 import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -60,18 +61,28 @@ export const loadedContent = {
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
   source.at === 'inline' || (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
+/** The query for the stored first page of a view, with what is kept of its texts in the cache; null when there is none. */
+export const storedPageQuery = (id: string) => ({
+  queryKey: ['stored', id],
+  queryFn: async (): Promise<ListPage | null> => {
+    const { page = null } = (await storedPages.get(id)) ?? {}
+    if (page) await recallContent(page.entries)
+    return page
+  },
+})
+
 /**
  * Puts what is kept of the texts and metadata of a stored page into the cache, so that its first frame has them. A text is read again
  * when its card is shown; metadata does not change.
  */
-export async function recallContent(entries: readonly Entry[]): Promise<void> {
+async function recallContent(entries: readonly Entry[]): Promise<void> {
   const moments = entries.filter((entry) => entry.kind === 'moment')
-  for (const { id, text } of await keptTexts.many(moments.flatMap(({ metadata, uri }) => (metadata || !uri ? [] : [uri])))) {
+  for (const { id, text } of await storedTexts.many(moments.flatMap(({ metadata, uri }) => (metadata || !uri ? [] : [uri])))) {
     const metadata = parseMetadata(text)
     if (metadata && !loadedContent.metadata(id)) client.setQueryData(['metadata', id], metadata)
   }
   const uris = moments.flatMap(({ metadata, uri = '' }) => (metadata ?? loadedContent.metadata(uri))?.contentUri ?? [])
-  for (const { id, text, cut } of await keptTexts.many(uris)) {
+  for (const { id, text, cut } of await storedTexts.many(uris)) {
     if (loadedContent.text(id) === undefined) client.setQueryData<CachedText>(['text', id], { text, cut, isKept: true })
   }
 }
@@ -79,6 +90,6 @@ export async function recallContent(entries: readonly Entry[]): Promise<void> {
 async function read(uri: string, source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
   if (source.at === 'inline') return readContent(source, signal, limit)
   const text = await contentQueue.add(() => readContent(source, signal, limit), { signal })
-  void keepText(uri, text, Date.now())
+  void storeText(uri, text, Date.now())
   return text
 }

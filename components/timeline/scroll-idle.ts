@@ -15,7 +15,7 @@ function postpone(): void {
   }, IDLE_AFTER)
 }
 
-type VirtualList = Virtualizer<HTMLDivElement, HTMLElement>
+export type VirtualList = Virtualizer<HTMLDivElement, HTMLElement>
 
 /** The virtual list's observer of its offset; also notices jumps past cards that nobody can have seen. */
 export function observeOffset(

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Keeps a card's height when its content loads late. A placeholder that is in view then gives the content its own height
- * (timeline.css, `data-fixed`), so that nothing below it moves. `isClamped`: the content needs more height than that.
+ * (timeline.css, `data-fixed`, `data-clamped`), so that nothing below it moves. `isClamped`: the content needs more height than that.
  */
 export function useFixedHeight(isLoaded: boolean) {
   const ref: RefObject<HTMLDivElement | null> = useRef(null)

@@ -5,18 +5,12 @@ import { type LoadedPages, mergeFirstPage, mergePages, nextPage } from '../../li
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { showToast } from '../ui/Announcer'
+import { announce, showToast } from '../ui/Announcer'
+import { storedPageQuery } from './content-queries'
 import { client, fetchPage, retryOptions } from './query-client'
-import { storedPageQuery } from './stored-page'
 
 /** Age at which a list is read again when the user comes back to it, in milliseconds. */
 const MAX_AGE = 5 * 60_000
-
-/** Entries that came in front since the list was read: their number, or a whole page of them with a `gap` behind it. */
-interface NewEntries {
-  count: number
-  gap: boolean
-}
 
 export type List = ReturnType<typeof useList>
 
@@ -24,7 +18,7 @@ export type List = ReturnType<typeof useList>
 export function useList(view: View) {
   const { serviceUrl } = useStored(stores.settings)
   const id = viewId(serviceUrl, view)
-  const [newEntries, setNewEntries] = useState<NewEntries>()
+  const [hasGap, setHasGap] = useState(false)
 
   const stored = useQuery(storedPageQuery(id)).data
   const list = useInfiniteQuery({
@@ -57,9 +51,10 @@ export function useList(view: View) {
     if (!data || !loaded) return
     const merged = mergeFirstPage(loaded, data)
     client.setQueryData(['list', id], merged.loaded)
-    if (merged.added === 0) return showToast(t('timeline.nothingNew'))
-    setNewEntries((old) => ({ count: merged.added + (merged.gap ? 0 : (old?.count ?? 0)), gap: merged.gap }))
-  }, [id, fetchList, fetchFirstPage])
+    setHasGap(merged.gap)
+    if (merged.added === 0) showToast(t('timeline.nothingNew'))
+    else announce(newEntriesSentence(view.what, merged.added, merged.gap))
+  }, [id, view.what, fetchList, fetchFirstPage])
 
   const fetchNext = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
 
@@ -67,6 +62,7 @@ export function useList(view: View) {
   const startOver = () => {
     const page = client.getQueryData<LoadedPages['pages'][number]>(['first', id])
     if (page) client.setQueryData(['list', id], { pages: [page], pageParams: [1] } satisfies LoadedPages)
+    setHasGap(false)
   }
 
   const isLoaded = list.data !== undefined
@@ -104,14 +100,16 @@ export function useList(view: View) {
     nextPageFailed: list.isFetchNextPageError,
     fetchNext,
     refresh,
-    newEntries,
-    showNewEntries: () => {
-      if (newEntries?.gap) startOver()
-      setNewEntries(undefined)
-    },
-    /** The user has scrolled to the new entries. */
-    clearNewEntries: () => newEntries && !newEntries.gap && setNewEntries(undefined),
+    /** A whole page of entries came in front, and more may lie behind it: they wait until the list starts over. */
+    hasGap,
+    startOver,
   }
+}
+
+/** Says how many entries came in front; with a gap behind them, that there are some. */
+export function newEntriesSentence(what: View['what'], count: number, hasGap: boolean): string {
+  if (hasGap) return t('timeline.manyNew')
+  return t(what === 'moments' ? 'timeline.newMoments' : 'timeline.newCollections', count)
 }
 
 interface QueryState {

@@ -3,8 +3,8 @@ import type { Settings } from '../../lib/settings/settings'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
+import { storedPageQuery } from './content-queries'
 import { client } from './query-client'
-import { storedPageQuery } from './stored-page'
 
 /** The view that a filter asks for; undefined while the account or a collection is missing. */
 export function viewOf({ show, chainId, collection }: TimelineFilter, { account, chainId: usual }: Settings): View | undefined {

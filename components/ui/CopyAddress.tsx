@@ -2,8 +2,12 @@ import { shorten } from '../../lib/chain/address'
 import { isolate } from '../../lib/i18n/intl'
 import { t, textLanguage } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
+import { Icon } from './Icon'
 
-/** A name, or else the short address, that copies the whole address when it is pressed. Screen readers get the whole address. */
+/**
+ * A name, with the short address where there is room (people.css), or the address alone, that copies the whole address when it is
+ * pressed. Screen readers get the whole address.
+ */
 export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
   return (
     <button
@@ -13,13 +17,18 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
       aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
       onClick={() => void copyText(address)}
     >
-      {name ? (
-        <bdi className="clamped">{name}</bdi>
-      ) : (
+      {/* The drawing follows the last word, in whichever line that stands. */}
+      <span className="clamped">
+        {name && (
+          <>
+            <bdi>{name}</bdi>{' '}
+          </>
+        )}
         <span className="code" dir="ltr">
           {shorten(address)}
         </span>
-      )}
+        <Icon name="copy" />
+      </span>
     </button>
   )
 }

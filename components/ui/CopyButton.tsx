@@ -6,8 +6,8 @@ import { useBriefly } from './useBriefly'
 interface CopyButtonProps {
   text: string
   label: string
-  /** With a drawing that can stand for the words. */
-  icon?: boolean
+  /** A drawing: that of a link stands beside the words, that of a copy in their place. */
+  icon?: 'link' | 'copy'
   className?: string
 }
 
@@ -24,8 +24,10 @@ export function CopyButton({ text, label, icon, className = 'quiet' }: CopyButto
     )
   return (
     <button type="button" className={className} title={icon ? label : undefined} onClick={copy}>
-      {icon && <Icon name={copied ? 'check' : 'link'} />}
-      <span>{copied ? t('ui.copied') : label}</span>
+      {icon && <Icon name={copied ? 'check' : icon} />}
+      <span className={icon === 'copy' ? 'visually-hidden' : 'either'} data-other={copied ? label : t('ui.copied')}>
+        {copied ? t('ui.copied') : label}
+      </span>
     </button>
   )
 }

@@ -1,10 +1,18 @@
 import { t } from '../../lib/i18n/t'
+import { Icon } from './Icon'
+
+interface ExplorerLinksProps {
+  links: readonly { name: string; href: string }[]
+  /** Shows no more than the explorers' names. */
+  isShort?: boolean
+}
 
 /** One link for each explorer. */
-export function ExplorerLinks({ links }: { links: readonly { name: string; href: string }[] }) {
+export function ExplorerLinks({ links, isShort = false }: ExplorerLinksProps) {
   return links.map(({ name, href }) => (
-    <a key={href} href={href} target="_blank" rel="noreferrer">
-      {t('ui.viewOn', [name])}
+    <a key={href} href={href} target="_blank" rel="noreferrer" aria-label={isShort ? t('ui.viewOn', [name]) : undefined}>
+      {isShort ? name : t('ui.viewOn', [name])}
+      {isShort && <Icon name="open" />}
     </a>
   ))
 }

@@ -5,7 +5,9 @@ export function Fact({ name, awaited, children }: { name: string; awaited?: bool
   return (
     <>
       <dt>{name}</dt>
-      <dd aria-live={awaited ? 'polite' : undefined}>{children}</dd>
+      <dd className={awaited ? 'awaited' : undefined} aria-live={awaited ? 'polite' : undefined}>
+        {children}
+      </dd>
     </>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 
 interface FieldProps {
   label: string
@@ -14,6 +7,8 @@ interface FieldProps {
   beside?: string | undefined
   /** A sentence about what is wrong with the value. */
   fault?: string | undefined
+  /** The id of an element elsewhere that describes the control too. */
+  describedBy?: string | undefined
 }
 
 /** The attributes that tie a control to its label, hint and fault. */
@@ -24,9 +19,18 @@ interface ControlProps {
 }
 
 /** A control with its label, hint and fault, tied together for screen readers. */
-function Field({ label, hint, beside, fault, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  beside,
+  fault,
+  describedBy,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`].filter(Boolean).join(' ')
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`, describedBy]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -55,9 +59,9 @@ interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElemen
   suggestions?: ReactNode
 }
 
-export function TextField({ label, hint, beside, fault, suggestions, ...input }: TextFieldProps) {
+export function TextField({ label, hint, beside, fault, describedBy, suggestions, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} beside={beside} fault={fault}>
+    <Field label={label} hint={hint} beside={beside} fault={fault} describedBy={describedBy}>
       {(control) => {
         const field = <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
         if (!suggestions) return field
@@ -77,9 +81,14 @@ export function AddressField(props: ComponentProps<typeof TextField>) {
   return <TextField dir="ltr" placeholder="0x…" {...props} />
 }
 
-export function TextArea({ label, hint, fault, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  fault,
+  describedBy,
+  ...input
+}: Pick<FieldProps, 'label' | 'fault' | 'describedBy'> & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} fault={fault} describedBy={describedBy}>
       {(control) => <textarea {...input} {...control} />}
     </Field>
   )
@@ -130,7 +139,7 @@ export function Switch({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{label}</span>
-      {beside && <span className="muted small">{beside}</span>}
+      {beside && <span className="beside muted small">{beside}</span>}
     </label>
   )
 }

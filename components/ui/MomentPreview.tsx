@@ -30,7 +30,7 @@ export function MomentPreview({ heading: Heading, titleId, title, text, isExpand
   }, [])
   return (
     <div className="moment-preview">
-      <Heading id={titleId} dir="auto">
+      <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
       <p ref={lines} className={isWhole ? 'lines whole' : isCut ? 'lines cut' : 'lines'} dir="auto">

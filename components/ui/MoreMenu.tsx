@@ -1,14 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { IconName } from './Icon'
 import { IconButton } from './IconButton'
 import { Menu } from './Menu'
 
-/** A button with three dots, and the menu of buttons that it opens. A press in the menu closes it. */
-export function MoreMenu({ name, children }: { name: string; children: ReactNode }) {
+interface MoreMenuProps {
+  name: string
+  /** Instead of three dots; also the class. */
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A button with a drawing, and the menu of buttons that it opens. A press in the menu closes it. */
+export function MoreMenu({ name, icon = 'more', children }: MoreMenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <span className="more">
-      <IconButton icon="more" label={name} popoverTarget={id} />
+    <span className={icon}>
+      <IconButton icon={icon} label={name} popoverTarget={id} />
       <Menu
         id={id}
         label={name}

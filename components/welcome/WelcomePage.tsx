@@ -1,23 +1,24 @@
 import { t } from '../../lib/i18n/t'
 import { DatabaseNotice } from '../app/ReloadNotice'
+import { useKeyState } from '../settings/KeyStatus'
 import { useKeyForm } from '../settings/useKeyForm'
-import { useKeyState } from '../settings/useKeyState'
-import { Announcer, Toast } from '../ui/Announcer'
-import { Connect } from './Connect'
-import { Connected } from './Connected'
-import { TryIt } from './TryIt'
+import { Announcer, announce, Toast } from '../ui/Announcer'
+import { Brand } from '../ui/Brand'
+import { AccountSummary } from './AccountSummary'
+import { ConnectForm } from './ConnectForm'
+import { TrySelection } from './TrySelection'
 import './welcome.css'
 
 /** The page that opens after an installation: it connects an account by its key, and then lets one try a selection. */
 export function WelcomePage() {
-  const key = useKeyForm()
+  const key = useKeyForm(announce)
   const state = useKeyState()
   const isConnected = !key.busy && (state === 'accepted' || state === 'unchecked')
   const [before, marked, after] = t('welcome.title', ['\n', '\n']).split('\n')
   return (
     <main className="welcome">
       <header className="stack">
-        <p className="brand">{t('app.name')}</p>
+        <Brand />
         <h1>
           {before}
           <mark>{marked}</mark>
@@ -25,8 +26,8 @@ export function WelcomePage() {
         </h1>
       </header>
       <DatabaseNotice />
-      {isConnected ? <Connected keyForm={key} /> : <Connect keyForm={key} />}
-      {isConnected && <TryIt />}
+      {isConnected ? <AccountSummary keyForm={key} /> : <ConnectForm keyForm={key} />}
+      {isConnected && <TrySelection />}
       <Toast />
       <Announcer />
     </main>

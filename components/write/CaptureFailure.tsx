@@ -1,19 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { browser } from 'wxt/browser'
+import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { Navigation } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
+import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { CaptureNote } from './CaptureNote'
 import { foreignFrameSentence } from './ForeignFrame'
 
 /** Says why the last capture made no draft, or not all of one. */
 export function CaptureFailure() {
   const { captureFailure, unreadFrame, requested } = useStored(stores.navigation)
-  const shortcut = useShortcut(captureFailure === 'noAccess')
+  const shortcut = useCaptureShortcut(captureFailure === 'noAccess')
   const failure = captureFailure && failureSentence(captureFailure, shortcut)
   useCaptureAnnouncement([failure, unreadFrame && foreignFrameSentence(unreadFrame)].filter(Boolean).join(' '), requested?.at)
-  return failure ? <p className="note small">{failure}</p> : null
+  if (!failure) return null
+  return (
+    <CaptureNote>
+      <p>{failure}</p>
+    </CaptureNote>
+  )
 }
 
 /** Announces the message of each capture, also when it is the same as the last. `at`: time of the capture in milliseconds. */
@@ -29,16 +35,4 @@ function failureSentence(failure: NonNullable<Navigation['captureFailure']>, sho
   if (failure === 'full') return t('refusal.full')
   if (failure !== 'noAccess') return t(`write.nothing.${failure}`)
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')
-}
-
-/** The shortcut set in the browser, which the user may have changed or removed (empty). Read only when it is shown. */
-function useShortcut(isShown: boolean): string {
-  const [shortcut, setShortcut] = useState('Alt+Shift+M')
-  useEffect(() => {
-    if (!isShown) return
-    void browser.commands.getAll().then((commands) => {
-      setShortcut(commands.find(({ name }) => name === 'publish-selection')?.shortcut ?? '')
-    })
-  }, [isShown])
-  return shortcut
 }

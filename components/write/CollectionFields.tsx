@@ -7,8 +7,8 @@ import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { AddressField, Select, TextField } from '../ui/Field'
+import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
-import type { FieldsProps } from './fields-props'
 
 /** Collections above which a search field appears: more do not fit a select without scrolling. */
 const SEARCH_FROM = 12

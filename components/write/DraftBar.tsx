@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Selection } from '../../lib/drafts/capture-selection'
-import { discardDraft, restoreDraft } from '../../lib/drafts/discarded-draft'
+import { discardDraft, restoreDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
 import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
@@ -49,9 +49,9 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
         <span>{t('write.draft')}</span> {isStored && <span>· {t(draft.unsaved ? 'write.notSaved' : 'write.saved')}</span>}
       </span>
       {count > (isStored ? 1 : 0) && <DraftPicker count={count} chosen={draft.id} onChoose={(id) => void show(id)} />}
-      {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}
-      {isStored && (
-        <>
+      {(isStored || !discarded) && (
+        // They have their place before the draft is stored: what stands beside them does not move with its first letter.
+        <span className={isStored ? 'row stored' : 'row stored unseen'}>
           <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
           <button
             type="button"
@@ -63,8 +63,9 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
             <Icon name="plus" />
             <span>{t('write.new')}</span>
           </button>
-        </>
+        </span>
       )}
+      {surface === 'panel' && <UseSelection draft={draft} onOffer={onOffer} />}
       {discarded && (isFresh || !isStored) && (
         <span className="row small">
           {t('write.discarded')}

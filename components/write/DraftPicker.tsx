@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Draft } from '../../lib/drafts/draft'
+import { siteOf } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { draftList } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { RelativeTime } from '../ui/RelativeTime'
-import { useTextCounts } from './useTextCounts'
+import { useTextCounts } from './TextCounts'
 
 interface DraftPickerProps {
   /** The number of stored drafts. */
@@ -51,7 +52,7 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
     }
   }
   return (
-    <div className="picker">
+    <div className="picker" data-open={isOpen}>
       <input
         type="text"
         role="combobox"
@@ -62,7 +63,7 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
         aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('write.drafts', count)}
+        placeholder={isOpen ? t('write.searchDrafts') : t('write.drafts', count)}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
@@ -73,7 +74,7 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
         onClick={() => setOpen(true)}
         onBlur={close}
       />
-      <Icon name="chevron" />
+      <Icon name={isOpen ? 'search' : 'chevron'} />
       {found.length > 0 && (
         <div ref={list} role="listbox" id={id} aria-label={t('write.drafts', count)} className="draft-list">
           {found.map((draft, at) => (
@@ -125,15 +126,13 @@ function Option({ id, draft, isChosen, isActive, onChoose }: OptionProps) {
       </p>
       <p className="small muted">
         {counts ? t('write.words', counts.words) : '\u00a0'} · <RelativeTime time={draft.updatedAt} />
-        {draft.source && <> · {pageOf(draft.source)}</>}
+        {draft.source && <> · {siteOf(draft.source)}</>}
       </p>
     </div>
   )
 }
 
 const nameOf = ({ title, text }: Draft) => title.trim() || text.trim().slice(0, 60) || t('write.untitled')
-
-const pageOf = ({ site, url }: NonNullable<Draft['source']>) => site ?? (URL.canParse(url) ? new URL(url).host : '')
 
 function matches({ title, text, source }: Draft, query: string): boolean {
   return `${title} ${source?.site ?? ''} ${source?.url ?? ''} ${text}`

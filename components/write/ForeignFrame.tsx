@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { hasOrigin, requestOrigin } from '../../lib/browser/host-permissions'
+import { hasHost, requestHost } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import type { Navigation } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
+import { CaptureNote } from './CaptureNote'
 import { useTakeSelection } from './useTakeSelection'
 
 /** Offers to capture a selection again with its layout, when it lies in a frame whose site must be permitted first. */
@@ -21,21 +22,21 @@ export function ForeignFrame() {
   const { tabId, frameId, origin } = frame
   const read = async () => {
     requested.current = true
-    const had = hasOrigin(origin)
-    const has = await requestOrigin(origin)
+    const had = hasHost(origin)
+    const has = await requestHost(origin)
     // The background captures a frame whose origin was just permitted; nothing tells it of one that was permitted before.
     requested.current = has && !(await had)
     if (has && !requested.current) await takeSelection({ tabId, frameId })
   }
   return (
-    <div className="note small stack tight">
+    <CaptureNote>
       <p>{foreignFrameSentence(frame)}</p>
       <div className="row">
         <button type="button" onClick={() => void read()}>
           {t('write.foreignRead')}
         </button>
       </div>
-    </div>
+    </CaptureNote>
   )
 }
 

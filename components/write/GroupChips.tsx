@@ -1,13 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import type { Collections } from '../state/useCollections'
 import { indexByKey } from '../ui/arrow-keys'
-import { Icon } from '../ui/Icon'
-import { IconButton } from '../ui/IconButton'
-import { GROUPS, type GroupName, type Groups, groupId, groupLabel } from './groups'
+import { Icon, type IconName } from '../ui/Icon'
+import { type Groups, groupId, groupLabel } from './groups'
 import { priceText } from './price-text'
 
 interface GroupChipsProps {
@@ -16,55 +15,87 @@ interface GroupChipsProps {
   groups: Groups
 }
 
+/** The chips in screen order. Price and start of the sale are two of one group. */
+const CHIPS = ['collection', 'sale', 'start', 'more', 'splits'] as const
+type ChipName = (typeof CHIPS)[number]
+
 /**
- * One line of what is chosen beside the text: each chip opens its group of fields. A toolbar: one stop of the Tab key, and the arrow
- * keys move along it, so that the way from the title to "Publish" is short.
+ * What is chosen beside the text: each chip opens its group of fields. A toolbar: one stop of the Tab key, and the arrow keys move
+ * along it, so that the way from the title to "Publish" is short.
  */
 export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
   const { copies, payout, referral, splits } = fields
-  const [stop, setStop] = useState<GroupName>('collection')
+  const [stop, setStop] = useState<ChipName>('collection')
   const isChanged = copies !== '1' || payout !== '' || referral !== '' || (isNew(fields) && fields.collection.uri !== '')
-  const button = (group: GroupName) => ({
-    tabIndex: group === stop ? 0 : -1,
-    onFocus: () => setStop(group),
-    onClick: () => groups.toggle(group),
-    'aria-expanded': groups.isOpen(group),
-    ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
-  })
+  const button = (chip: ChipName) => {
+    const group = chip === 'start' ? 'sale' : chip
+    return {
+      // The field "Sale starts" has that name to itself.
+      ...(chip !== 'start' && { name: groupLabel(group) }),
+      tabIndex: chip === stop ? 0 : -1,
+      onFocus: () => setStop(chip),
+      onClick: () => groups.toggle(group),
+      'aria-expanded': groups.isOpen(group),
+      ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
+    }
+  }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = indexByKey(event, GROUPS.indexOf(stop), GROUPS.length)
+    const next = indexByKey(event, CHIPS.indexOf(stop), CHIPS.length)
     if (next === undefined) return
     event.preventDefault()
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
     <div className="chips" role="toolbar" aria-label={t('write.options')} onKeyDown={move}>
-      <Chip group="collection" {...button('collection')}>
-        <bdi>{collectionValue(fields.collection, collections)}</bdi>
+      <Chip className="collection" {...button('collection')}>
+        {collectionValue(fields.collection, collections)}
       </Chip>
-      <Chip group="sale" {...button('sale')}>
-        <bdi className="price">{priceText(fields)}</bdi> <span>· {startValue(fields.saleStart)}</span>
+      <Chip className="price" {...button('sale')}>
+        {priceText(fields)}
       </Chip>
-      <IconButton icon="sliders" label={groupLabel('more')} data-changed={isChanged} {...button('more')} />
-      <IconButton icon="users" label={groupLabel('splits')} data-changed={splits.length > 0} {...button('splits')} />
+      <Chip className="start" {...button('start')}>
+        {startValue(fields.saleStart)}
+      </Chip>
+      <div className="rest">
+        <RestButton icon="sliders" isChanged={isChanged} {...button('more')}>
+          {groupLabel('more')}
+        </RestButton>
+        <RestButton icon="users" isChanged={splits.length > 0} {...button('splits')}>
+          {t('write.splitsShort')}
+        </RestButton>
+      </div>
     </div>
   )
 }
 
 interface ChipProps extends ComponentProps<'button'> {
-  group: GroupName
+  name?: string
 }
 
-/** A button with a group's name and, as its description, what is chosen in it. */
-function Chip({ group, children, ...button }: ChipProps) {
-  const id = `${groupId(group)}-value`
+/** A button that shows what is chosen. With a `name`, it has that of what it opens, and its words are its description. */
+function Chip({ name, className = '', children, ...button }: ChipProps) {
+  const id = useId()
+  const labels = name !== undefined && { 'aria-label': name, 'aria-describedby': id }
   return (
-    <button type="button" className={`chip ${group}`} aria-label={groupLabel(group)} aria-describedby={id} {...button}>
-      <span className="name">{groupLabel(group)}</span>
-      <span className="value" id={id}>
-        {children}
-      </span>
+    <button type="button" className={`chip ${className}`} {...labels} {...button}>
+      <bdi id={id}>{children}</bdi>
       <Icon name="chevron" />
+    </button>
+  )
+}
+
+interface RestButtonProps extends ChipProps {
+  icon: IconName
+  /** Whether something else than usual is chosen in the group. */
+  isChanged: boolean
+}
+
+/** A button for a group that is seldom opened. */
+function RestButton({ name, icon, isChanged, children, ...button }: RestButtonProps) {
+  return (
+    <button type="button" className="quiet" aria-label={name} title={name} data-changed={isChanged} {...button}>
+      <Icon name={icon} />
+      <span>{children}</span>
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import { t } from '../../lib/i18n/t'
-import { AddressField, TextField } from '../ui/Field'
+import { TextField } from '../ui/Field'
+import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
-import type { FieldsProps } from './fields-props'
+import { NamedAddressField } from './NamedAddressField'
 
 /** Rarely changed fields: metadata of a new collection, copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
@@ -28,17 +29,17 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
         onChange={(event) => change({ copies: event.target.value })}
         fault={fault('copies')}
       />
-      <AddressField
+      <NamedAddressField
         label={t('write.payout')}
         value={fields.payout}
-        onChange={(event) => change({ payout: event.target.value })}
+        onChange={(payout) => change({ payout })}
         fault={fault('payout')}
         hint={t('write.payoutHint')}
       />
-      <AddressField
+      <NamedAddressField
         label={t('write.referral')}
         value={fields.referral}
-        onChange={(event) => change({ referral: event.target.value })}
+        onChange={(referral) => change({ referral })}
         fault={fault('referral')}
         hint={t('write.referralHint')}
       />

@@ -1,11 +1,12 @@
-import { addPassage, isBlank } from '../../lib/drafts/add-passage'
+import { addPassage } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
+import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { announce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { type DraftEditor, editorOf } from './draft-editor'
-import { useTextCounts } from './useTextCounts'
+import { useTextCounts } from './TextCounts'
 
 interface OfferedSelectionProps {
   selection: Selection
@@ -31,18 +32,22 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
   }
   if (!counts) return null
   return (
-    <div className="offer">
-      <Icon name="marker" />
-      <span className="grow">{t('write.selected', counts.words)}</span>
-      <button type="button" className="quiet" title={t('write.newDraft')} onClick={use}>
-        {t('write.use')}
-      </button>
-      {!isEmpty && (
-        <button type="button" className="quiet" onClick={add}>
-          {t('write.addToDraft')}
-        </button>
-      )}
-      <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+    <div className="offer-place">
+      <div className="offer">
+        <Icon name="marker" />
+        <span className="grow">{t('write.selected', counts.words)}</span>
+        <span className="actions">
+          <button type="button" className="quiet" title={t('write.newDraft')} onClick={use}>
+            {t('write.use')}
+          </button>
+          {!isEmpty && (
+            <button type="button" className="quiet" onClick={add}>
+              {t('write.addToDraft')}
+            </button>
+          )}
+        </span>
+        <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+      </div>
     </div>
   )
 }

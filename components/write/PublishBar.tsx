@@ -33,7 +33,7 @@ export function PublishBar({ account, chain, locked }: PublishBarProps) {
         {t(account ? 'write.publish' : 'welcome.connect')}
         {account && (
           <span aria-hidden="true" className="keys">
-            {SHORTCUT ?? t('write.shortcut')}
+            {SHORTCUT ?? t('write.shortcutShort')}
           </span>
         )}
       </button>

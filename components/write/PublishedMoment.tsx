@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
@@ -8,6 +9,7 @@ import { StatusDetails } from '../activity/StatusDetails'
 import { WriteNotes } from '../activity/WriteNotes'
 import { stores } from '../state/stores'
 import { useCollectionName } from '../state/useCollectionName'
+import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { MomentLinks } from '../ui/MomentLinks'
@@ -24,6 +26,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
   const { networks } = useStored(stores.settings)
+  const shortcut = useCaptureShortcut()
   const isNew = Date.now() - write.createdAt < JUST_NOW
   useLayoutEffect(() => {
     if (isNew) article.current?.focus()
@@ -34,25 +37,32 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   const isDone = DONE.has(status.state)
   return (
     <div className={isDone ? 'published done' : 'published'}>
-      <p className="headline">{t(isDone ? 'published.title' : 'published.sending')}</p>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
+        <p className="headline">{isDone ? t('published.title') : stateLabel(status.state)}</p>
         <MomentPreview heading="h2" titleId={titleId} title={title} text={token.tokenContent}>
           <Facts request={operation.request} chainId={write.chainId} />
         </MomentPreview>
         <div className="next">{isDone ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
+        {isDone && (
+          <div className="receipt small muted">
+            {'hash' in status && status.hash ? (
+              <Transaction {...status} stateWords={stateLabel(status.state)} hash={status.hash} networks={networks} />
+            ) : (
+              stateLabel(status.state)
+            )}
+          </div>
+        )}
+        {/* They come later, where they move nothing. */}
         {isDone && <StatusDetails write={write} />}
         <WriteNotes write={write} />
-        <div className="receipt">
-          <p className="small muted">{stateLabel(status.state)}</p>
-          {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
-        </div>
       </article>
       <footer>
         <button type="button" className="quiet" onClick={onLeave}>
           <Icon name="plus" />
           {t('published.another')}
         </button>
+        {shortcut && <span className="small muted">{t('published.nextTime', [shortcut])}</span>}
       </footer>
     </div>
   )
@@ -80,18 +90,27 @@ function Waiting() {
 
 type Publication = Extract<Operation, { kind: 'publish' }>
 
-/** The collection and the price. */
-function Facts({ request: { contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
+/** Who has made it, the collection and the price. */
+function Facts({ request: { account, contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
+  const list = useStored(stores.collections)
+  const maker = list && sameAddress(list.account, account) ? list.username : undefined
   const ownName = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
   const name = contract && 'name' in contract ? contract.name : ownName
   return (
     <p className="row small muted">
-      {name && (
-        <span className="grow">
-          {t('timeline.in')} <bdi>{name}</bdi>
-        </span>
-      )}
+      <span className="grow">
+        {maker && (
+          <>
+            {t('timeline.by')} <bdi>{maker}</bdi>{' '}
+          </>
+        )}
+        {name && (
+          <>
+            {t('timeline.in')} <bdi>{name}</bdi>
+          </>
+        )}
+      </span>
       <span className="price">{priceSentence(token.salesConfig, chainOf(chainId, networks))}</span>
     </p>
   )

@@ -10,10 +10,10 @@ import { useCollectionName } from '../state/useCollectionName'
 import { Fact } from '../ui/Fact'
 import { RawText } from '../ui/RawText'
 import { ROYALTY } from './ReviewSummary'
-import type { Reviewed } from './reviewed'
+import type { Review } from './review'
 
 /** Every value of the request, in words and as JSON, for those who ask for it. */
-export function ReviewDetails({ reviewed: { request, serviceUrl, chain } }: { reviewed: Reviewed }) {
+export function ReviewDetails({ review: { request, serviceUrl, chain } }: { review: Review }) {
   const { title, token, account, contract, splits } = request
   const { salesConfig } = token
   return (
@@ -78,12 +78,7 @@ function Collection({ contract }: { contract: PublishRequest['contract'] }) {
   if ('address' in contract) {
     return (
       <>
-        {name && (
-          <>
-            <bdi>{name}</bdi> ·{' '}
-          </>
-        )}
-        <bdi className="code">{contract.address}</bdi>
+        {name && <bdi>{name}</bdi>} <bdi className="code">{contract.address}</bdi>
       </>
     )
   }

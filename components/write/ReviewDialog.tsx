@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import { hasMarkdown } from '../../lib/drafts/markdown'
+import { siteOf } from '../../lib/drafts/source-line'
+import { hasMarkdown } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import { confirmAccount } from '../../lib/settings/account'
 import { writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Dialog } from '../ui/Dialog'
-import { isStored } from '../ui/is-stored'
+import { Icon } from '../ui/Icon'
 import { MomentPreview } from '../ui/MomentPreview'
+import { tryStore } from '../ui/try-store'
 import { AccountConfirmation, useAccountConfirmed } from './AccountConfirmation'
 import { ReviewDetails } from './ReviewDetails'
 import { ReviewSummary } from './ReviewSummary'
-import type { Reviewed } from './reviewed'
+import type { Review } from './review'
 import './review.css'
 
 /**
  * Shows the moment as it will look, what matters of its publication, and on demand everything that will be sent. "Publish now" has
- * the background build the request again from the stored draft, and send it only if that is what is shown here.
+ * the background send exactly the request that is shown here, unless the stored draft or the settings have changed since.
  */
-export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClose: () => void }) {
-  const { draft, request, serviceUrl, chain } = reviewed
+export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { draft, request, serviceUrl, chain } = review
   const { busy, refusal, run } = useCommand({ inline: true })
   const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
   const { account } = request
@@ -27,7 +29,7 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
   const [agreed, setAgreed] = useState(false)
   const publish = async () => {
     // Stored before anything is sent.
-    if (!isConfirmed && !(await isStored(confirmAccount(account)))) return
+    if (!isConfirmed && !(await tryStore(confirmAccount(account)))) return
     const shown = { request, serviceUrl, chainId: chain.id }
     if (await run('publish', { draftId: draft.id, revision: draft.revision, shown })) onClose()
   }
@@ -45,11 +47,17 @@ export function ReviewDialog({ reviewed, onClose }: { reviewed: Reviewed; onClos
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
-      {request.splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-      <MomentPreview heading="h3" title={request.title} text={request.token.tokenContent} isExpandable />
+      <MomentPreview heading="h3" title={request.title} text={request.token.tokenContent} isExpandable>
+        {draft.addSource && draft.source && (
+          <p className="from small muted">
+            <Icon name="link" />
+            <bdi>{siteOf(draft.source)}</bdi>
+          </p>
+        )}
+      </MomentPreview>
       {hasMarkdown(request.token.tokenContent) && <p className="note small">{t('review.markdown')}</p>}
       <ReviewSummary request={request} chain={chain} />
-      <ReviewDetails reviewed={reviewed} />
+      <ReviewDetails review={review} />
     </Dialog>
   )
 }

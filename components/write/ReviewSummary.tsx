@@ -24,7 +24,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
         {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
       </dd>
       <dt>{t('review.in')}</dt>
-      <dd>
+      <dd className="clamped">
         <Where contract={contract} />
       </dd>
       <dt>{t('write.price')}</dt>
@@ -42,6 +42,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
               </div>
             ))}
             {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+            {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
           </dd>
         </>
       )}

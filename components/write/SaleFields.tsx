@@ -1,8 +1,8 @@
 import { t } from '../../lib/i18n/t'
 import { useRequestContext } from '../state/useRequestContext'
 import { Select, TextField } from '../ui/Field'
+import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
-import type { FieldsProps } from './fields-props'
 import { priceText } from './price-text'
 
 /** What most moments cost; the second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
@@ -17,14 +17,23 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
   return (
     <FieldGroup group="sale">
       <div className="pair">
-        <TextField
-          label={t('write.price')}
-          inputMode="decimal"
-          value={fields.price}
-          onChange={(event) => change({ price: event.target.value })}
-          fault={fault('price')}
-          hint={t('write.priceHint')}
-        />
+        <div className="stack tight">
+          <TextField
+            label={t('write.price')}
+            inputMode="decimal"
+            value={fields.price}
+            onChange={(event) => change({ price: event.target.value })}
+            fault={fault('price')}
+            hint={t('write.priceHint')}
+          />
+          <div className="row usual">
+            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map((usual) => (
+              <button key={usual.price} type="button" className="chip" onClick={() => change(usual)}>
+                {priceText(usual)}
+              </button>
+            ))}
+          </div>
+        </div>
         <Select
           label={t('write.currency')}
           value={fields.currency}
@@ -33,13 +42,6 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
           <option>ETH</option>
           <option>USDC</option>
         </Select>
-      </div>
-      <div className="row flush">
-        {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map((usual) => (
-          <button key={usual.price} type="button" className="quiet" onClick={() => change(usual)}>
-            {priceText(usual)}
-          </button>
-        ))}
       </div>
       <div className="pair times">
         <TextField

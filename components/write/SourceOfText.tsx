@@ -1,70 +1,106 @@
+import type { ReactNode } from 'react'
 import { urlRisk } from '../../lib/capture/url-risk'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import { addQuotes, removeQuotes } from '../../lib/drafts/quotation'
 import { sourceLine } from '../../lib/drafts/source-line'
-import { t } from '../../lib/i18n/t'
-import { Switch } from '../ui/Field'
-import { Icon } from '../ui/Icon'
-import type { FieldsProps } from './fields-props'
+import { isolate } from '../../lib/i18n/intl'
+import { t, textLanguage } from '../../lib/i18n/t'
+import { Icon, type IconName } from '../ui/Icon'
+import type { FieldsProps } from './FieldGroup'
 import './source.css'
 
-/** Why "Add source" is off at first. */
-const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
-
-interface SourceOfTextProps extends Pick<FieldsProps, 'change'> {
+export interface SourceProps extends Pick<FieldsProps, 'change'> {
   fields: DraftFields & { source: NonNullable<DraftFields['source']> }
 }
 
-/** A captured text as a quotation with its source, as both are published, and the choices about them. */
-export function SourceOfText({ fields, change }: SourceOfTextProps) {
-  const { source, addSource, link, quotes } = fields
-  const risk = urlRisk(source.url)
-  const marks = t('ui.quotes')
+/** The source of a captured text in one row: whether it is named and where it leads, and whether the text stands in quotation marks. */
+export function SourceOfText({ fields, change }: SourceProps) {
+  const { source, addSource, link, text, quotes } = fields
+  const marks = quotes || t('ui.quotes')
+  const line = sourceLine(source, link, t('ui.quotes'))
+  const [name = ''] = line.replace(/^— /, '').split('\n')
   return (
-    <div className="source small">
-      {addSource && (
-        <p className="line" dir="auto">
-          {sourceLine(source, link, marks)}
-        </p>
+    <div className="source">
+      <Toggle
+        icon="link"
+        name={t('write.addSource')}
+        title={isolate(line, textLanguage())}
+        isOn={addSource}
+        onChange={(addSource) => {
+          change({ addSource })
+          // What is chosen for a risky source is chosen for this source alone.
+          if (!urlRisk(source.url)) void lastChoices.update((old) => ({ ...old, addSource }))
+        }}
+      >
+        <bdi>{name}</bdi>
+      </Toggle>
+      {addSource && source.passage && (
+        <span className="link-choice">
+          <select
+            aria-label={t('write.linkTo')}
+            value={link}
+            onChange={({ target }) => change({ link: target.value as DraftFields['link'] })}
+          >
+            <option value="page">{t('write.linkPage')}</option>
+            <option value="passage">{t('write.linkPassage')}</option>
+          </select>
+          <Icon name="chevron" />
+        </span>
       )}
-      <div className="row">
-        <Switch
-          label={t('write.addSource')}
-          checked={addSource}
-          onChange={(addSource) => {
-            change({ addSource })
-            // What is chosen for a risky source is chosen for this source alone.
-            if (!risk) void lastChoices.update((old) => ({ ...old, addSource }))
-          }}
-        />
-        {addSource && source.passage && (
-          <Switch
-            label={t('write.linkPassage')}
-            checked={link === 'passage'}
-            onChange={(isPassage) => change({ link: isPassage ? 'passage' : 'page' })}
-          />
-        )}
-        <QuotationMarks fields={fields} marks={quotes || marks} change={change} />
-      </div>
-      {risk && !addSource && <p className="note">{t(RISKS[risk])}</p>}
-      {source.via === 'menu' && <p className="muted">{t('write.flattened')}</p>}
+      <Toggle
+        icon="quote"
+        name={t('write.quotation')}
+        title={t('write.quotation')}
+        isOn={quotes !== ''}
+        onChange={(isQuoted) => {
+          const next = isQuoted ? marks : ''
+          change({ quotes: next, text: (isQuoted ? addQuotes : removeQuotes)(text, marks, source.ends) })
+          void lastChoices.update((old) => ({ ...old, quotes: next }))
+        }}
+      >
+        <span>{t('write.quotation')}</span>
+      </Toggle>
     </div>
   )
 }
 
-/** Puts the captured text in quotation marks or takes them away. The choice holds for the next captures too. */
-function QuotationMarks({ fields, marks, change }: SourceOfTextProps & { marks: string }) {
-  const { text, source, quotes } = fields
-  const set = (quoted: boolean) => {
-    const next = quoted ? marks : ''
-    change({ quotes: next, text: (quoted ? addQuotes : removeQuotes)(text, marks, source.ends) })
-    void lastChoices.update((old) => ({ ...old, quotes: next }))
-  }
+interface ToggleProps {
+  icon: IconName
+  name: string
+  title: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+/** A choice for this text, whose state is heard and is seen by the marker's stroke. */
+function Toggle({ icon, name, title, isOn, onChange, children }: ToggleProps) {
   return (
-    <button type="button" className="toggle" aria-pressed={quotes !== ''} onClick={() => set(quotes === '')}>
-      <Icon name="quote" />
-      {t('write.quotation')}
+    <button
+      type="button"
+      className="quiet toggle"
+      aria-label={name}
+      title={title}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      <Icon name={icon} />
+      {children}
     </button>
+  )
+}
+
+/** Why "Credit the source" is off at first. */
+const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
+
+/** What has to be said of a source: why it is not named, and that a capture has lost its line breaks. */
+export function SourceNotes({ fields: { source, addSource } }: Pick<SourceProps, 'fields'>) {
+  const risk = urlRisk(source.url)
+  return (
+    <>
+      {risk && !addSource && <p className="note small">{t(RISKS[risk])}</p>}
+      {source.via === 'menu' && <p className="muted small">{t('write.flattened')}</p>}
+    </>
   )
 }

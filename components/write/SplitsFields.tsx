@@ -4,8 +4,8 @@ import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/IconButton'
+import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
-import type { FieldsProps } from './fields-props'
 
 type Split = Draft['splits'][number]
 

@@ -1,21 +1,22 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
 import { IconButton } from '../ui/IconButton'
-import type { FieldsProps } from './fields-props'
-import { PublishedHere } from './PublishedHere'
-import { SourceOfText } from './SourceOfText'
+import type { FieldsProps } from './FieldGroup'
+import { PagePublication } from './PagePublication'
+import { SourceNotes, SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
 import { useCaret } from './useCaret'
+import { BEGINNING, LONG, useWholeText } from './useWholeText'
 
-/** Characters above which a text is shown without kerning and ligatures. */
-const LONG = 100_000
-
-/** Title, text with its counts, and the source of a capture. `here`: the newest publication from the page in front. */
-export function TextFields({ fields, change, fault, here }: FieldsProps & { here: Write | undefined }) {
+/** Title and text; below them the source of a capture and the counts. `pagePublication`: the newest publication from the page in front. */
+export function TextFields({ fields, change, fault, pagePublication }: FieldsProps & { pagePublication: Write | undefined }) {
   const caret = useCaret(fields)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isWhole = useWholeText(fields.text, area)
+  const countsId = useId()
   const onChange = (field: 'title' | 'text') => (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart: start, selectionEnd: end } = event.target
     // A title may take several lines on the screen, but is one line.
@@ -37,7 +38,7 @@ export function TextFields({ fields, change, fault, here }: FieldsProps & { here
     changeTitle(step)
   }
   return (
-    <div className="sheet">
+    <>
       {others && (
         <IconButton
           icon="updown"
@@ -65,21 +66,27 @@ export function TextFields({ fields, change, fault, here }: FieldsProps & { here
         className="text"
         data-long={fields.text.length > LONG}
         placeholder={t('write.textPlaceholder')}
-        value={fields.text}
+        value={isWhole ? fields.text : fields.text.slice(0, BEGINNING)}
+        readOnly={!isWhole}
         onChange={onChange('text')}
         fault={fault('text')}
-        hint={
-          <>
-            <span>
-              <TextCounts text={fields.text} />
-            </span>
-            {here && <PublishedHere write={here} />}
-          </>
-        }
-        {...caret('text')}
+        describedBy={countsId}
+        ref={(element) => {
+          area.current = element
+          // A caret beyond the beginning waits for the whole text.
+          if (isWhole) caret('text').ref(element)
+        }}
       />
-      {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
-    </div>
+      {/* Comes a moment later, above what is there already: the text gives it the room. */}
+      {pagePublication && <PagePublication write={pagePublication} />}
+      <div className="foot small muted">
+        {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
+        <span className="counts" id={countsId}>
+          <TextCounts text={fields.text} />
+        </span>
+        {source && <SourceNotes fields={{ ...fields, source }} />}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { readFrontTab } from '../../lib/browser/front-tab'
-import { isBlank } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
+import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { useCommand } from '../state/useCommand'
 import { IconButton } from '../ui/IconButton'

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
-import { draftFieldsOf } from '../../lib/drafts/service-faults'
+import { draftFieldsOf, type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
 import { faultSentence } from '../../lib/i18n/sentences/fault'
 import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
-import { useServiceFaults } from './useServiceFaults'
+import { useWritesOfDraft } from './useWritesOfDraft'
 
 /** The faults that the last press on "Publish" found in a draft, and those that the service told of its last publication. */
 export function useFaults(editor: DraftEditor, draft: EditedDraft) {
@@ -29,4 +31,19 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
       setFound({ editor, faults: faults.filter(({ field }) => !draftFieldsOf(field).some((name) => name in changed)) })
     },
   }
+}
+
+/**
+ * The service's messages about the fields of this draft from its last, refused publication. They end when the user dismisses the
+ * write or changes the field. `correcting`: the user pressed "Edit and try again" and is to be led to the first field.
+ */
+function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boolean } {
+  const [write] = useWritesOfDraft(draft.id)
+  const { refusedWriteId } = useStored(stores.navigation)
+  const isRetry = write !== undefined && refusedWriteId === write.id
+  if (write?.status.state !== 'refused' || write.operation.kind !== 'publish' || (write.dismissed && !isRetry)) {
+    return { at: {}, others: [], correcting: false }
+  }
+  const messages = write.status.problem.errorBody?.fields ?? []
+  return { ...serviceFaults(messages, write.operation.draft, draft), correcting: isRetry && messages.length > 0 }
 }

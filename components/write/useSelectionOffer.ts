@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readFrontTab } from '../../lib/browser/front-tab'
-import { isBlank } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
+import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Surface } from '../../lib/settings/navigation'

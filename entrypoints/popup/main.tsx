@@ -1,6 +1,6 @@
 import '../../components/ui/ui.css'
 import { App } from '../../components/app/App'
+import { loadSurface } from '../../components/app/load-surface'
 import { mount } from '../../components/app/mount'
-import { surfaceReady } from '../../components/app/surface-ready'
 
-void mount(() => <App surface="popup" />, surfaceReady())
+void mount(() => <App surface="popup" />, loadSurface())

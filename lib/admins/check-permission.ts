@@ -1,10 +1,8 @@
 import type { Address } from 'viem'
-import { chainOf } from '../chain/chains'
-import { createChainClient } from '../chain/client'
 import { readPermissions } from '../chain/permissions'
 import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/requests'
-import { settings } from '../settings/settings'
+import { clientFor } from '../settings/chain-client'
 
 /** Whether an address is admin of a token itself, and of its whole collection, which counts for every token; absent: not known. */
 interface TokenPermission {
@@ -26,7 +24,7 @@ export async function checkPermission(
   { moment, adminAddress }: PermissionRequest,
 ): Promise<ChainPermission> {
   const { collectionAddress, tokenId, chainId } = moment
-  const client = createChainClient(chainOf(chainId, (await settings.get()).networks))
+  const client = await clientFor(chainId)
   if (!client) return {}
   const ask = async (address: Address): Promise<TokenPermission> => {
     const queries = [tokenId, '0'].map((id) => ({ tokenId: id, address }))
@@ -34,8 +32,8 @@ export async function checkPermission(
     return { token, collection }
   }
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WALLET_TIMEOUT))
-  const asked = service.smartWallet(adminAddress).catch(() => undefined)
-  const wallet = Promise.race([asked, late]).then(async (address) => address && { address, ...(await ask(address)) })
-  const [permission, told] = await Promise.all([ask(adminAddress), wallet])
-  return { ...permission, ...(told && { wallet: told }) }
+  const answer = service.smartWallet(adminAddress).catch(() => undefined)
+  const walletPermission = Promise.race([answer, late]).then(async (address) => address && { address, ...(await ask(address)) })
+  const [permission, wallet] = await Promise.all([ask(adminAddress), walletPermission])
+  return { ...permission, ...(wallet && { wallet }) }
 }

@@ -17,7 +17,10 @@ export async function completeRecord(
   const id = adminRecordId(collection)
   const record = await adminRecords.get(id)
   if (!record) return
-  const [titles, wallets] = await Promise.all([readTitles(service, record), readWallets(service, record, collection.account)])
+  const [titles, wallets] = await Promise.all([
+    readTitles(service, record),
+    readServiceWallets(service, record, collection.account),
+  ])
   if (titles.size + wallets.size === 0) return
   await adminRecords.change(id, (stored) => ({
     ...stored,
@@ -31,7 +34,7 @@ const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T
 
 async function readTitles(service: Pick<ServiceClient, 'momentDetails'>, { address, chainId, scopes }: AdminRecord) {
   const untitled = scopes.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, MAX_TITLES)
-  return readEach(
+  return askEach(
     untitled.map(({ tokenId }) => tokenId),
     async (tokenId) => {
       const { name } = await service.momentDetails({ collectionAddress: address, tokenId, chainId })
@@ -41,24 +44,28 @@ async function readTitles(service: Pick<ServiceClient, 'momentDetails'>, { addre
 }
 
 /** Asks for the wallet of the account or the creator first. Where that fails, the service does not tell wallets. */
-async function readWallets(service: Pick<ServiceClient, 'smartWallet'>, record: AdminRecord, account: Address | undefined) {
+async function readServiceWallets(
+  service: Pick<ServiceClient, 'smartWallet'>,
+  record: AdminRecord,
+  account: Address | undefined,
+) {
   const { people, creator } = record
   const isFirst = (address: Address) => [account, creator].some((other) => other && sameAddress(other, address))
-  const known = new Set(
+  const serviceWallets = new Set(
     [COLLECTION_FACTORY as Address, ...people.flatMap(({ wallet }) => wallet ?? [])].map((address) => withoutChecksum(address)),
   )
-  const without = people.filter(({ address, wallet }) => !wallet && !known.has(address)).map(({ address }) => address)
+  const without = people.filter(({ address, wallet }) => !wallet && !serviceWallets.has(address)).map(({ address }) => address)
   const [first, ...others] = [...without.filter(isFirst), ...without.filter((address) => !isFirst(address))]
   if (!first) return new Map<Address, Address>()
-  const wallets = await readEach([first], service.smartWallet)
+  const wallets = await askEach([first], service.smartWallet)
   const wallet = wallets.get(first)
   if (!wallet) return wallets
   const rest = others.filter((address) => !sameAddress(address, wallet)).slice(0, MAX_WALLETS - 1)
-  return new Map([...wallets, ...(await readEach(rest, service.smartWallet))])
+  return new Map([...wallets, ...(await askEach(rest, service.smartWallet))])
 }
 
 /** Asks about each key at once. Gives the answers; those that fail are left out. */
-async function readEach<K, V>(keys: readonly K[], read: (key: K) => Promise<V | undefined>): Promise<Map<K, V>> {
+async function askEach<K, V>(keys: readonly K[], read: (key: K) => Promise<V | undefined>): Promise<Map<K, V>> {
   const answers = await Promise.all(keys.map((key) => read(key).catch(() => undefined)))
   return new Map(keys.flatMap((key, n) => (answers[n] === undefined ? [] : [[key, answers[n]] as const])))
 }

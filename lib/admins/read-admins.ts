@@ -1,5 +1,6 @@
-import type { Address } from 'viem'
-import type { PermissionQuery } from '../chain/permissions'
+import type { Address, Client } from 'viem'
+import { sameAddress } from '../chain/address'
+import { readPermissions } from '../chain/permissions'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
@@ -19,16 +20,10 @@ const CONCURRENCY = 5
 /** The sources of a reading. */
 export interface AdminSources {
   service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails' | 'smartWallet'>
-  /** Gives the way to ask a chain, see `readPermissions`; undefined for a chain without an RPC URL. */
-  permissionReader: (chainId: number) => PermissionReader | undefined
+  /** Gives the client of a chain; undefined for one without an RPC URL. */
+  client: (chainId: number) => Promise<Client | undefined>
   now: () => number
 }
-
-export type PermissionReader = (
-  collection: Address,
-  queries: readonly PermissionQuery[],
-  onBatch?: (done: number, total: number) => void,
-) => Promise<(boolean | undefined)[]>
 
 /** The collection that is read, and the account whose list of collections may tell about it. */
 interface AdminRequest extends CollectionReference {
@@ -58,8 +53,8 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     await completeRecord(sources.service, request)
   } catch (error) {
     const problem = problemOf(error)
-    const known = await adminRecords.get(id)
-    await storeRecord({ people: [], scopes: [], ...known, id, address, chainId, at: now(), problem })
+    const stored = await adminRecords.get(id)
+    await storeRecord({ people: [], scopes: [], ...stored, id, address, chainId, at: now(), problem })
   } finally {
     await progress.end()
   }
@@ -67,7 +62,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
 
 /** Whether an entry is of the collection; an entry without a network is of the one that was asked for. */
 const isOf = ({ address, chainId }: CollectionReference, entry: { address: string; chainId?: number | undefined }): boolean =>
-  entry.address.toLowerCase() === address.toLowerCase() && (entry.chainId ?? chainId) === chainId
+  sameAddress(entry.address, address) && (entry.chainId ?? chainId) === chainId
 
 /** Reads the entry of the collection among those that an address created; undefined when it is not there. */
 async function readCollection(
@@ -105,11 +100,12 @@ async function readMoments({ service }: AdminSources, request: AdminRequest, pro
  * them, the creator, the account, and the answers of the chain.
  */
 export async function toRecord(
-  { service, permissionReader, now }: AdminSources,
+  sources: AdminSources,
   { address, chainId, account }: AdminRequest,
   { collection, moments }: Omit<ServiceLists, 'details'>,
   progress?: Progress,
 ): Promise<AdminRecord> {
+  const { service, now } = sources
   const isWholeListed = collection?.admins.some(({ tokenId }) => tokenId === '0')
   const whole = { collectionAddress: address, tokenId: '0', chainId }
   // GET /moment is outside the interface. Where it fails, the chain may still tell.
@@ -121,13 +117,14 @@ export async function toRecord(
     collection?.name ?? moments.find(({ collectionName }) => collectionName)?.collectionName ?? details?.name,
   )
 
-  const readPermissions = permissionReader(chainId)
   const queries = queriesOf(listed)
-  const answers = await readPermissions?.(address, queries, (done, total) => {
+  const onBatch = (done: number, total: number) => {
     // The first answer tells how many there will be; one was expected from the start.
     if (done === 1) void progress?.expect(total - 1)
     void progress?.advance()
-  })
+  }
+  const client = await sources.client(chainId)
+  const answers = client && (await readPermissions(client, address, queries, onBatch))
   const isSilent = queries.length > 0 && answers?.every((answer) => answer === undefined)
   const unchecked = answers === undefined ? 'noRpc' : isSilent ? 'failed' : undefined
   return {
@@ -135,9 +132,9 @@ export async function toRecord(
     address,
     chainId,
     at: now(),
-    ...(name && { name }),
-    ...(creator && { creator: creator.address }),
-    ...(unchecked && { unchecked }),
+    name,
+    creator: creator?.address,
+    unchecked,
     people: peopleOf(listed, answers ?? []),
     scopes: listed.scopes,
   }

@@ -24,6 +24,6 @@ export function recipientsOf(
 
 /** What acts in a collection for others, in lower case: the factory and the service's wallets, as far as they are known. */
 export function walletsIn(record: AdminRecord | undefined, own: string | undefined): Set<string> {
-  const known = record?.people.flatMap(({ wallet }) => wallet ?? []) ?? []
-  return new Set([COLLECTION_FACTORY, ...known, ...(own ? [own] : [])].map((address) => address.toLowerCase()))
+  const wallets = record?.people.flatMap(({ wallet }) => wallet ?? []) ?? []
+  return new Set([COLLECTION_FACTORY, ...wallets, ...(own ? [own] : [])].map((address) => address.toLowerCase()))
 }

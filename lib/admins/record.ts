@@ -2,13 +2,7 @@ import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
-import { defineDocuments, transaction } from '../storage/documents'
-
-/** Whether an address is admin of a scope, as the service lists it and as the chain says; absent: not told. */
-export interface PermissionStatus {
-  service?: boolean | undefined
-  chain?: boolean | undefined
-}
+import { defineDocuments, inTransaction } from '../storage/documents'
 
 /** The scope of a permission: token "0" is the whole collection, any other token a moment. */
 const scopeSchema = z.object({
@@ -80,11 +74,11 @@ const MAX_RECORDS = 200
  * stay as they are known, because not every reading asks for them.
  */
 export async function storeRecord(record: AdminRecord): Promise<void> {
-  await transaction([adminRecords], 'relaxed', async (tx) => {
+  await inTransaction([adminRecords], 'relaxed', async (tx) => {
     const records = tx.of(adminRecords)
-    const known = await records.get(record.id)
-    const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
-    const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
+    const stored = await records.get(record.id)
+    const titles = new Map(stored?.scopes.map(({ tokenId, title }) => [tokenId, title]))
+    const wallets = new Map(stored?.people.map(({ address, wallet }) => [address, wallet]))
     const scopes = record.scopes.map((scope) => {
       const title = scope.title ?? titles.get(scope.tokenId)
       return { ...scope, ...(title && { title }) }

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { checksummed, sameAddress, withoutChecksum } from '../chain/address'
 import { COLLECTION_FACTORY } from '../chain/collection-abi'
-import type { Moment } from '../service/moment'
-import type { AdminRecord, PermissionStatus, Scope } from './record'
+import { isAdmin, type PermissionStatus, permissionsIn } from './permission'
+import type { AdminRecord, Scope } from './record'
 
 /** A scope of which an address is admin, according to the service or the chain. */
 export interface HeldScope extends PermissionStatus {
@@ -41,7 +41,7 @@ export interface AdminRow {
   /** The address is the user's account. */
   you: boolean
   creator: boolean
-  /** The contract that makes collections, or the service's wallet that acts for somebody. */
+  /** The contract that makes collections, or the service's wallet that acts for a person. */
   role?: { kind: 'factory' } | { kind: 'wallet'; owner: WalletOwner }
   /** The service's wallet that acts for this address, and whether it is admin here; absent where that is not known. */
   wallet?: { address: Address; isAdmin: boolean }
@@ -49,9 +49,6 @@ export interface AdminRow {
   /** On the token that the rows were made for. */
   status: AdminStatus
 }
-
-/** Whether an address is admin as far as is known: the chain decides where it answered. */
-export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
 
 /** The scopes with titles that tell them apart: where several moments have the same title, their token ids are added. */
 export function titledScopes({ scopes }: AdminRecord): Scope[] {
@@ -65,13 +62,9 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
 /** One row for each admin: the account first, then the creator, then by the number of scopes; with their status on a token. */
 export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
   const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
-  const people = new Map(record.people.map((person) => [person.address, person]))
   const isYou = (address: string) => account !== undefined && sameAddress(address, account)
   const isCreator = (address: string) => record.creator !== undefined && sameAddress(address, record.creator)
-  const on = (address: Address, token: string): PermissionStatus => {
-    const permission = people.get(withoutChecksum(address))?.permissions.find((known) => known.tokenId === token)
-    return { service: permission?.service ?? (scopes.get(token)?.listed ? false : undefined), chain: permission?.chain }
-  }
+  const on = permissionsIn(record)
   const walletOf = (address: Address, known: Address | undefined) =>
     known ?? (wallet !== undefined && isYou(address) ? (wallet as Address) : undefined)
   const owners = new Map<Address, WalletOwner>()
@@ -122,23 +115,4 @@ export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Admi
 /** The scope with that token, where the row's address is admin of it. */
 export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
   return scopes.find((scope) => scope.tokenId === tokenId)
-}
-
-/** The permission of any address on any token of a collection. */
-export function permissionOf(record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus {
-  const person = record?.people.find((candidate) => sameAddress(candidate.address, address))
-  const permission = person?.permissions.find((candidate) => candidate.tokenId === tokenId)
-  const listed = record?.scopes.find((scope) => scope.tokenId === tokenId)?.listed
-  return { service: permission?.service ?? (listed ? false : undefined), chain: permission?.chain }
-}
-
-/**
- * Whether an account is admin of the whole collection of a moment: as the record of the collection says, else where it is listed and
- * is the creator, for a moment's admins may have a right on the moment only (service-facts, "GET /timeline").
- */
-export function mayManageCollection({ creator, admins }: Moment, account: string, record: AdminRecord | undefined): boolean {
-  const whole = permissionOf(record, account, '0')
-  if (whole.chain !== undefined || whole.service !== undefined) return isAdmin(whole)
-  const isListed = admins.some((admin) => sameAddress(admin.address, account))
-  return isListed && creator !== undefined && sameAddress(creator.address, account)
 }

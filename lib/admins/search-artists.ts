@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { checksummed } from '../chain/address'
-import type { FoundArtist, Wallet } from '../service/artist'
+import { type FoundArtist, ownWallet } from '../service/artist'
 import type { ServiceClient } from '../service/client'
 
 /** The names that a form has room to suggest; each may cost a request for its wallets. */
@@ -40,10 +40,8 @@ export async function searchArtists(
   const found = await client.searchArtists(query).catch(() => [])
   const addressOf = async ({ id, address }: FoundArtist): Promise<Address | undefined> => {
     if (address || id === undefined) return address
-    return ownWallet(await client.readWallets(String(id)).catch(() => []))
+    return ownWallet(await client.readWallets(String(id)).catch(() => []))?.address
   }
   const artists = found.slice(0, MAX_FOUND).map(async (artist) => ({ name: artist.name, address: await addressOf(artist) }))
   return (await Promise.all(artists)).flatMap(({ name, address }) => (name && address ? [{ name, address }] : []))
 }
-
-const ownWallet = (wallets: readonly Wallet[]) => (wallets.find(({ type }) => type === 'external') ?? wallets[0])?.address

@@ -1,6 +1,7 @@
 import { sameAddress } from '../chain/address'
+import { isAdmin, permissionOf } from './permission'
 import type { AdminRecord } from './record'
-import { isAdmin, permissionOf, rowsOf, type Self, scopeOf } from './rows'
+import { rowsOf, type Self, scopeOf } from './rows'
 
 /**
  * The reasons for a second confirmation of a revocation:
@@ -9,7 +10,7 @@ import { isAdmin, permissionOf, rowsOf, type Self, scopeOf } from './rows'
  * - `last`: no other admin of the scope is known, so nobody could give the permission back;
  * - `wallet`: the service acts through it for this account, so that the key can do nothing there without it;
  * - `maybeWallet`: the service's wallet is not known and may be this address: it is admin of the whole collection, and neither
- *   the account, nor the creator, nor the factory, nor another's wallet, nor somebody with a user name.
+ *   the account, nor the creator, nor the factory, nor another's wallet, nor a person with a user name.
  */
 export const REASONS = ['you', 'creator', 'ownWork', 'last', 'wallet', 'maybeWallet'] as const
 export type Reason = (typeof REASONS)[number]
@@ -20,16 +21,18 @@ export interface Revocation extends Self {
   tokenIds: readonly string[]
   /** Undefined when nothing is known about the collection. */
   record: AdminRecord | undefined
+  /** The service's wallet for the address stays an admin of the whole collection: through it the user can add themselves again. */
+  keepsWallet?: boolean | undefined
 }
 
 /** The reasons that apply, in the order of REASONS. */
 export function reasonsOf(revocation: Revocation): Reason[] {
-  const { address, record, account, wallet } = revocation
+  const { address, record, account, wallet, keepsWallet } = revocation
   const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
   const applies: Record<Reason, boolean> = {
-    you: is(account),
+    you: is(account) && !keepsWallet,
     creator: is(record?.creator) && !is(account),
-    ownWork: is(record?.creator) && is(account),
+    ownWork: is(record?.creator) && is(account) && !keepsWallet,
     last: isLast(revocation),
     wallet: is(wallet),
     maybeWallet: !wallet && mayBeWallet(revocation),

@@ -33,7 +33,7 @@ interface ListedPerson {
 }
 
 /** Who is admin of what according to the service. */
-export interface ServicePermissions {
+interface ServicePermissions {
   people: ListedPerson[]
   scopes: Scope[]
 }
@@ -58,9 +58,9 @@ export function servicePermissionsOf(
     return person
   }
   const addScope = (tokenId: string, isListed: boolean, title?: string) => {
-    const known = scopes.get(tokenId)
-    const name = known?.title ?? plainTitle(title)
-    scopes.set(tokenId, { tokenId, ...(name && { title: name }), listed: known?.listed === true || isListed })
+    const scope = scopes.get(tokenId)
+    const name = scope?.title ?? plainTitle(title)
+    scopes.set(tokenId, { tokenId, ...(name && { title: name }), listed: scope?.listed === true || isListed })
   }
 
   const perToken = collection?.admins ?? []
@@ -80,33 +80,34 @@ export function servicePermissionsOf(
     }
   }
   for (const other of others) addPerson(other)
-  return { people: [...people.values()], scopes: [...scopes.values()].sort(newestFirst) }
+  return { people: [...people.values()], scopes: [...scopes.values()].sort(compareScopes) }
 }
 
 /** The whole collection, then the newest moment: token ids count up. */
-function newestFirst({ tokenId: one }: Scope, { tokenId: other }: Scope): number {
+function compareScopes({ tokenId: one }: Scope, { tokenId: other }: Scope): number {
   if (one === '0' || other === '0') return Number(other === '0') - Number(one === '0')
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
 
-/** The questions for the chain: each permission that the service lists, and the whole collection for each person. */
+/** The tokens that the chain is asked about for a person: the whole collection, and each that the service lists. */
+const askedTokens = ({ tokens }: ListedPerson): string[] => [...new Set(['0', ...tokens])]
+
+/** The questions for the chain. */
 export function queriesOf({ people }: ServicePermissions): PermissionQuery[] {
-  return people.flatMap(({ address, tokens }) => [...new Set(['0', ...tokens])].map((tokenId) => ({ tokenId, address })))
+  return people.flatMap((person) => askedTokens(person).map((tokenId) => ({ tokenId, address: person.address })))
 }
 
 /** The people of a record; `answers` are the chain's to `queriesOf`, in their order, and empty where it was not asked. */
 export function peopleOf({ people, scopes }: ServicePermissions, answers: readonly (boolean | undefined)[]): Person[] {
   const listed = new Set(scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
   let next = 0
-  return people.map(({ tokens, ...person }) => ({
-    ...person,
-    permissions: [...new Set(['0', ...tokens])].map((tokenId) => {
-      const chain = answers[next++]
-      return {
-        tokenId,
-        ...((tokens.has(tokenId) || listed.has(tokenId)) && { service: tokens.has(tokenId) }),
-        ...(chain !== undefined && { chain }),
-      }
-    }),
+  return people.map((person) => ({
+    address: person.address,
+    username: person.username,
+    permissions: askedTokens(person).map((tokenId) => ({
+      tokenId,
+      service: person.tokens.has(tokenId) || (listed.has(tokenId) ? false : undefined),
+      chain: answers[next++],
+    })),
   }))
 }

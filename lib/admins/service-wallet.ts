@@ -1,11 +1,10 @@
 import type { Address, Hash } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
-import { chainOf } from '../chain/chains'
-import { createChainClient } from '../chain/client'
 import { readActor } from '../chain/receipt'
 import type { ServiceClient } from '../service/client'
 import { addressSchema, hashSchema } from '../service/primitives'
+import { clientFor } from '../settings/chain-client'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { writes } from '../writes/journal'
@@ -16,7 +15,7 @@ import { newestFirst } from '../writes/write'
  * does not, it is deduced from the newest write that the service executed for the account: the address that acted in its transaction.
  * Null until there is one.
  */
-const walletSchema = z.object({
+const serviceWalletSchema = z.object({
   serviceUrl: z.string(),
   account: addressSchema,
   address: addressSchema,
@@ -24,10 +23,10 @@ const walletSchema = z.object({
   hash: z.optional(hashSchema),
 })
 
-export const serviceWallet = defineItem<z.infer<typeof walletSchema> | null>({
+export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | null>({
   key: 'serviceWallet',
   version: 1,
-  schema: z.nullable(walletSchema),
+  schema: z.nullable(serviceWalletSchema),
   fallback: null,
 })
 
@@ -39,16 +38,16 @@ export async function learnServiceWallet(
   service: Pick<ServiceClient, 'smartWallet'>,
   read: typeof readActor = readActor,
 ): Promise<void> {
-  const { serviceUrl, account, networks } = await settings.get()
+  const { serviceUrl, account } = await settings.get()
   if (!account) return
   const stored = await serviceWallet.get()
-  const known = stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
-  if (known && !known.hash) return
-  const told = await service.smartWallet(account).catch(() => undefined)
-  if (told) return serviceWallet.set({ serviceUrl, account, address: told })
+  const current = stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
+  if (current && !current.hash) return
+  const wallet = await service.smartWallet(account).catch(() => undefined)
+  if (wallet) return serviceWallet.set({ serviceUrl, account, address: wallet })
   const status = await newestExecution(serviceUrl, account)
-  if (!status || status.hash === known?.hash) return
-  const client = createChainClient(chainOf(status.chainId, networks))
+  if (!status || status.hash === current?.hash) return
+  const client = await clientFor(status.chainId)
   const address = client && (await read(client, status.hash))
   if (address) await serviceWallet.set({ serviceUrl, account, hash: status.hash, address })
 }

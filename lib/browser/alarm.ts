@@ -18,7 +18,7 @@ export async function setAlarm(at: number | undefined): Promise<void> {
   const now = Date.now()
   const when = Math.max(at, now + EARLIEST)
   const set = await browser.alarms.get(ALARM)
-  // To set it anew would postpone an alarm that rings after the step is due, but in less than 30 s. One that is overdue may never ring.
+  // Setting it again would postpone an alarm that rings after the step is due, but in less than 30 s. One that is overdue may never ring.
   if (set && set.scheduledTime >= Math.max(at, now) && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }

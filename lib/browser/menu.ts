@@ -27,7 +27,7 @@ export async function createMenus({ publishSelection, openPanel, openAdmins }: M
 }
 
 /** Calls a handler for each menu entry, and for the shortcut. Call it synchronously when the worker starts. */
-export function onMenuClick(handlers: {
+export function onMenuClicked(handlers: {
   capture: (tab: Tab, info?: ClickInfo) => void
   openPanel: (tab: Tab) => void
   openAdmins: (tab: Tab) => void

@@ -22,11 +22,11 @@ function isSurface(url: string | undefined): boolean {
  */
 export async function notify(id: string, title: string, message: string, action?: string): Promise<void> {
   const shown = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title } as const
-  const told =
+  const text =
     action && import.meta.env.BROWSER === 'firefox'
       ? { message: `${message}\n${action}` }
       : { message, ...(action && { buttons: [{ title: action }] }) }
-  await browser.notifications.create(id, { ...shown, ...told })
+  await browser.notifications.create(id, { ...shown, ...text })
 }
 
 /** Calls back with the id of a notification that was clicked, or whose button was. Call it synchronously when the worker starts. */

@@ -1,5 +1,5 @@
-/** The file that holds the body of the write under way. There is one at most, because writes are sent one after the other. */
-const NAME = 'request'
+import { sendJson, TIMEOUT } from '../service/http'
+import { FILES } from '../storage/keys'
 
 /** Milliseconds within which the browser gives a request a connection, on any network that a write gets through. */
 const CONNECTED_WITHIN = 10_000
@@ -13,54 +13,96 @@ const OPENED_WITHIN = 1_000
  * cannot be read again is not sent again; the fetch then fails (docs/reliability.md, "The resend by Chromium"). Without such files the
  * body goes as it is.
  *
- * `read` sends a read to the same service right after the POST. Connections are given out in order, so an answer to the read shows that
+ * A read of the same service's newest moment follows the POST. Connections are given out in order, so an answer to the read shows that
  * the POST has had its own. Without an answer the file stays longer.
  */
 export const sendOnce =
-  (read: () => Promise<unknown>): typeof fetch =>
+  (baseUrl: string): typeof fetch =>
   async (input, init) => {
     const { method, body } = init ?? {}
-    // Firefox keeps a copy of what it sends.
-    const isRepeatable = method === 'POST' && typeof body === 'string' && import.meta.env.BROWSER !== 'firefox'
-    const file = isRepeatable ? await fileOf(body).catch(() => undefined) : undefined
+    const file = method === 'POST' && typeof body === 'string' ? await takeFile(body) : undefined
     if (!file) return fetch(input, init)
-    let timer = setTimeout(remove, CONNECTED_WITHIN)
+    removeIn(CONNECTED_WITHIN)
     let isOver = false
     const onConnected = () => {
       // Nothing of this request may remove the next one's file, which has the same name.
-      if (isOver) return
-      clearTimeout(timer)
-      timer = setTimeout(remove, OPENED_WITHIN)
+      if (!isOver) removeIn(OPENED_WITHIN)
     }
     try {
       const response = fetch(input, { ...init, body: file })
-      read().then(onConnected, () => undefined)
+      readNewest(baseUrl).then(onConnected, () => undefined)
       return await response
     } finally {
       isOver = true
-      clearTimeout(timer)
       // The answer does not wait for this; the next file does.
-      removed = remove()
+      removeRequestFile()
     }
   }
 
-/** Resolves when the file of the last request is gone. */
-let removed: Promise<void> = Promise.resolve()
-
-async function fileOf(body: string): Promise<File> {
-  await removed
-  const folder = await navigator.storage.getDirectory()
-  const handle = await folder.getFileHandle(NAME, { create: true })
-  const writable = await handle.createWritable()
-  await writable.write(body)
-  await writable.close()
-  return handle.getFile()
+/** Reads as the service's client does, so that the read waits for a connection of the same kind. Throws a ServiceError. */
+function readNewest(baseUrl: string): Promise<unknown> {
+  return sendJson({ method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1`, timeout: TIMEOUT.read }, fetch)
 }
 
-/** Removes the file, if it is still there. Never throws: the answer to a write counts more. */
+/** The body whose file is written ahead of its request. */
+let prepared: { body: string; file: Promise<File | undefined> } | undefined
+
+/**
+ * Writes the file for the body of the next POST, so that the request does not have to wait for it. Resolves when that is done. A file
+ * that no request takes is removed after a while.
+ */
+export async function prepareBody(body: string): Promise<void> {
+  prepared = { body, file: writeFile(body) }
+  await prepared.file
+  removeIn(CONNECTED_WITHIN)
+}
+
+/** Gives the file of a body: the prepared one, or one that is written now. Undefined where it needs none, or none can be written. */
+function takeFile(body: string): Promise<File | undefined> {
+  const file = prepared?.body === body ? prepared.file : writeFile(body)
+  prepared = undefined
+  return file
+}
+
+async function writeFile(body: string): Promise<File | undefined> {
+  // Firefox keeps a copy of what it sends.
+  if (import.meta.env.BROWSER === 'firefox') return undefined
+  try {
+    await removed
+    const folder = await navigator.storage.getDirectory()
+    const handle = await folder.getFileHandle(FILES.request, { create: true })
+    const writable = await handle.createWritable()
+    await writable.write(body)
+    await writable.close()
+    return await handle.getFile()
+  } catch {
+    // No private file system, or no room.
+    return undefined
+  }
+}
+
+/** Resolves when the file of the last request is gone. */
+let removed: Promise<void> = Promise.resolve()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function removeIn(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(removeRequestFile, ms)
+}
+
+/** Removes the file of a request that is over, or that a stopped worker has left. Call it before the next request only. */
+export function removeRequestFile(): void {
+  clearTimeout(timer)
+  prepared = undefined
+  removed = removed.then(remove)
+}
+
+/** Removes the file, if it is there. Never throws: the answer to a write counts more. */
 async function remove(): Promise<void> {
-  await navigator.storage
-    .getDirectory()
-    .then((folder) => folder.removeEntry(NAME))
-    .catch(() => undefined)
+  try {
+    const folder = await navigator.storage.getDirectory()
+    await folder.removeEntry(FILES.request)
+  } catch {
+    // There is none, or no private file system.
+  }
 }

@@ -44,8 +44,8 @@ interface FrameSnapshot {
  * password field. Never rejects.
  */
 export async function captureTab(
-  tab: { id: number; url?: string; title?: string },
-  options: { frameId?: number; fallbackText?: string } = {},
+  tab: { id: number; url?: string | undefined; title?: string | undefined },
+  options: { frameId?: number | undefined; fallbackText?: string | undefined } = {},
 ): Promise<Capture> {
   const read = await readFrames(tab.id, options.frameId)
   const snapshots = read ?? []
@@ -55,7 +55,7 @@ export async function captureTab(
   for (const { snapshot } of requested.toSorted((a, b) => focusRank(b.snapshot) - focusRank(a.snapshot))) {
     const text = snapshot.fieldText ? normalizeText(snapshot.fieldText) : renderSelection(snapshot.tokens)
     if (!text.trim()) continue
-    const page = pageOf(snapshot, top)
+    const page = sourcePageOf(snapshot, top)
     const metadata = readMetadata(page)
     const linkable = page === snapshot && snapshot.linkable && !snapshot.fieldText
     const fragment = linkable ? makeFragment(snapshot.tokens) : undefined
@@ -117,7 +117,7 @@ function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
 }
 
 /** The page that the reader would name as the source: a frame of another origin belongs to the top frame's page. */
-function pageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
+function sourcePageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
   const own = publicUrl(snapshot.url)
   const sameOrigin = !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
   return sameOrigin ? snapshot : top

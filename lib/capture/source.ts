@@ -23,15 +23,7 @@ export type Source = z.infer<typeof sourceSchema>
 
 /** Makes a source from a page's metadata. `fragment` is the text directive for the passage, with its `:~:`. */
 export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
-  const { url, capturedFrom, title, site, author, published } = metadata
-  return {
-    url,
-    ...(url && fragment && { passage: url + (url.includes('#') ? '' : '#') + fragment }),
-    ...(capturedFrom && { capturedFrom }),
-    ...(title && { title }),
-    ...(site && { site }),
-    ...(author && { author }),
-    ...(published && { published }),
-    via,
-  }
+  const { url, title } = metadata
+  const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
+  return { ...metadata, title: title || undefined, passage, via }
 }

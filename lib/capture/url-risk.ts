@@ -1,7 +1,7 @@
 import { isLocal } from '../util/local-hosts'
 
 /**
- * Why a source's URL is published only if the user asks for it: it may let in whoever knows it (`secret`), or it leads nowhere
+ * Why a source's URL is published only if the user asks for it: it may give access to anyone who knows it (`secret`), or it leads nowhere
  * outside the user's own network (`local`).
  */
 type UrlRisk = 'secret' | 'local'

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { type Address, BaseError, type Client, ContractFunctionZeroDataError } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { withoutChecksum } from './address'
@@ -31,16 +30,18 @@ export async function readPermissions(
   const deployless = client.chain?.contracts?.multicall3 === undefined
   const size = deployless ? BATCH.deployless : BATCH.multicall3
   const total = Math.ceil(queries.length / size)
-  const queue = new PQueue({ concurrency: CONCURRENCY })
+  const answers: (boolean | undefined)[][] = []
   let done = 0
-  const answers = Array.from({ length: total }, (_, n) =>
-    queue.add(async () => {
-      const answer = await readBatch(client, collection, queries.slice(n * size, (n + 1) * size), deployless)
+  // Every reader takes the next batch of the one iterator.
+  const batches = Array.from({ length: total }, (_, n) => queries.slice(n * size, (n + 1) * size)).entries()
+  const readNext = async () => {
+    for (const [n, batch] of batches) {
+      answers[n] = await readBatch(client, collection, batch, deployless)
       onBatch?.(++done, total)
-      return answer
-    }),
-  )
-  return (await Promise.all(answers)).flat()
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, readNext))
+  return answers.flat()
 }
 
 async function readBatch(client: Client, collection: Address, queries: readonly PermissionQuery[], deployless: boolean) {

@@ -2,9 +2,6 @@ import type { Selection } from './capture-selection'
 import type { DraftFields } from './draft'
 import { publishedText } from './source-line'
 
-/** Whether nothing is written in a draft yet. */
-export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean => !title.trim() && !text.trim()
-
 /**
  * The fields of a draft that change when a selection is added below its text. A draft without a source gets that of the selection;
  * a passage of another page than the draft's brings its own source line. `marks`: the quotation marks of the language.

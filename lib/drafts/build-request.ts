@@ -1,31 +1,15 @@
 import type { Address } from 'viem'
 import { readAddress } from '../chain/address'
-import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
 import { isInProcess } from '../settings/service-url'
-import { takesNoCollection } from './collection-choice'
+import { otherChainOf, takesNoCollection } from './collection-choice'
 import type { DraftFields } from './draft'
 import type { Fault, Field } from './fault'
+import type { RequestContext } from './request-context'
 import { buildSale } from './sale'
 import { publishedText } from './source-line'
 import { buildSplits } from './splits'
 import { textFaults } from './text'
-
-/** What a request depends on besides the draft. */
-export interface RequestContext {
-  account: Address | undefined
-  serviceUrl: string
-  /** The network of the settings. */
-  chain: Chain
-  /** The account's known collections by lower-case address. */
-  collections: ReadonlyMap<string, { chainId?: number | undefined }>
-  /** The decimal separator of the user's language. */
-  separator: '.' | ','
-  /** The quotation marks of the user's language, around an ellipsis: “…”. */
-  quotes: string
-  /** Milliseconds since 1970. */
-  now: number
-}
 
 type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
 
@@ -44,7 +28,7 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const { account } = context
   if (!account) faults.push({ field: 'account', code: 'accountMissing' })
   const contract = buildContract(draft, context, faults)
-  const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator, context.now)
+  const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator(), context.now)
   const copies = readCopies(draft.copies, faults)
   const payout = readOptionalAddress(draft.payout, 'payout', faults)
   const referral = readOptionalAddress(draft.referral, 'referral', faults)
@@ -54,7 +38,7 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const request = {
     title: draft.title.trim(),
     token: {
-      tokenContent: publishedText(draft, context.quotes),
+      tokenContent: publishedText(draft, context.quotes()),
       createReferral: referral ?? account,
       salesConfig: sale,
       mintToCreatorCount: copies,
@@ -91,9 +75,9 @@ function buildContract(
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
   const address = readAddressOf(isOther ? collection.address : collection.choice, field, faults)
-  const chainId = collections.get(address?.toLowerCase() ?? '')?.chainId
-  if (chainId !== undefined && chainId !== chain.id) {
-    const values = { network: chain.name || String(chain.id), chain: String(chainId) }
+  const otherChainId = otherChainOf(collections, address, chain.id)
+  if (otherChainId !== undefined) {
+    const values = { network: chain.name || String(chain.id), chain: String(otherChainId) }
     faults.push({ field, code: 'collectionElsewhere', values })
   }
   return address && { address }

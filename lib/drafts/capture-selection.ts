@@ -1,6 +1,8 @@
+import { browser } from 'wxt/browser'
+import { isHostIn, releaseHost } from '../browser/host-permissions'
 import { type Capture, captureTab } from '../capture/capture-tab'
 import { urlRisk } from '../capture/url-risk'
-import { type Navigation, showSection } from '../settings/navigation'
+import { type Navigation, navigation, showSection } from '../settings/navigation'
 import { isQuotaError } from '../storage/database'
 import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
@@ -33,10 +35,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
     await showSection('write', undefined, { captureFailure: 'noAccess' })
     return false
   }
-  const captured = await captureTab(
-    { id, ...(url && { url }), ...(title && { title }) },
-    { ...(frameId !== undefined && { frameId }), ...(selectionText && { fallbackText: selectionText }) },
-  )
+  const captured = await captureTab({ id, url, title }, { frameId, fallbackText: selectionText })
   if (captured.failure) {
     await showSection('write', undefined, { captureFailure: captured.failure, ...unreadFrame(id, menu, url) })
     return false
@@ -84,4 +83,19 @@ function unreadFrame(tabId: number, { frameId, frameUrl }: MenuInfo, pageUrl?: s
   if (frameId === undefined || !frameUrl?.startsWith('https:')) return {}
   const { origin } = new URL(frameUrl)
   return pageUrl && new URL(pageUrl).origin === origin ? {} : { unreadFrame: { tabId, frameId, origin } }
+}
+
+/**
+ * Captures the unread frame again when the user has just given access to its origin, and gives the access back. The background does
+ * both, because the browser's question may close the popup that asked. An origin that was permitted before is never given up here.
+ * Call it synchronously when the worker starts. `onError` gets what storage refused.
+ */
+export function onFramePermitted(onError: (error: unknown) => void): void {
+  browser.permissions.onAdded.addListener(async ({ origins = [] }) => {
+    const { unreadFrame } = await navigation.get()
+    if (!unreadFrame || !isHostIn(origins, unreadFrame.origin)) return
+    const { tabId, frameId, origin } = unreadFrame
+    await captureSelection({ id: tabId }, { frameId }).catch(onError)
+    await releaseHost(origin)
+  })
 }

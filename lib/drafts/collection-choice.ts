@@ -1,4 +1,6 @@
+import { sameAddress } from '../chain/address'
 import { isInProcess } from '../settings/service-url'
+import type { CollectionList } from '../timeline/collections'
 import type { DraftFields } from './draft'
 
 /**
@@ -16,4 +18,15 @@ export function chooseCollection(
   own: readonly { address: string }[] | undefined,
 ): DraftFields['collection'] {
   return collection.choice === '' && own ? { ...collection, choice: own[0]?.address ?? 'new' } : collection
+}
+
+/** The network of a known collection that is not on `chainId`. Undefined where it is or may be: an address may be on several. */
+export function otherChainOf(
+  collections: CollectionList['collections'],
+  address: string | undefined,
+  chainId: number,
+): number | undefined {
+  const known = collections.filter((collection) => address !== undefined && sameAddress(collection.address, address))
+  const chains = known.map((collection) => collection.chainId)
+  return chains.includes(chainId) || chains.includes(undefined) ? undefined : chains[0]
 }

@@ -11,7 +11,7 @@ export const draftFieldsSchema = z.object({
   addSource: z.boolean(),
   /** Where the source line leads: to the page, or to the passage. */
   link: z.enum(['page', 'passage']),
-  /** The marks around the captured text, such as “…”; empty where it stands without. */
+  /** The marks around the captured text, such as “…”; empty for none. */
   quotes: z.string(),
   /**
    * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
@@ -43,6 +43,9 @@ export const draftSchema = z.object({
   ...draftFieldsSchema.shape,
 })
 export type Draft = z.infer<typeof draftSchema>
+
+/** Whether nothing is written in a draft yet. */
+export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean => !title.trim() && !text.trim()
 
 export const DEFAULT_DRAFT: DraftFields = {
   title: '',

@@ -20,7 +20,7 @@ export type Field =
 /** A fault of a field. `code` selects the sentence, and `values` fill it. */
 export interface Fault {
   field: Field
-  code: FaultCode
+  code: FaultCode | NameFault
   values?: Record<string, string | number>
 }
 
@@ -65,3 +65,6 @@ export const FAULT_CODES = [
   'splitsFloat',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
+
+/** Why there is no address for an ENS name: only a question to the chain finds that. */
+export type NameFault = 'nameOdd' | 'nameUnknown' | 'nameUnread'

@@ -22,14 +22,14 @@ export function addQuotes(text: string, marks: string, ends?: Ends): string {
 export function removeQuotes(text: string, marks: string, ends?: Ends): string {
   const [open = '', close = ''] = marks.split('…')
   const { start, end } = passageIn(text, ends)
-  // With the ends known the marks stand around the passage, else within what was found.
+  // Where the ends are known, the marks are around the passage; else they are inside what was found.
   const from = text.startsWith(open, start) ? start : start - open.length
   const to = text.endsWith(close, end) ? end : end + close.length
   if (!text.startsWith(open, from) || text.slice(to - close.length, to) !== close || to - from < marks.length - 1) return text
   return text.slice(0, from) + text.slice(from + open.length, to - close.length) + text.slice(to)
 }
 
-/** Where the captured passage stands: from its first words to its last; else the whole text without the blanks around it. */
+/** The place of the captured passage: from its first words to its last; else the whole text without the blanks around it. */
 function passageIn(text: string, ends: Ends): { start: number; end: number } {
   const first = ends ? text.indexOf(ends.first) : -1
   const last = ends ? text.lastIndexOf(ends.last) : -1

@@ -34,8 +34,6 @@ export function buildSale(
   const units = readPriceField(draft, chain, separator, faults)
   const start = readTime(draft.saleStart, 'saleStart', faults)
   const end = readTime(draft.saleEnd, 'saleEnd', faults)
-  if (end !== undefined && start !== undefined && end <= start) faults.push({ field: 'saleEnd', code: 'endBeforeStart' })
-  else if (end !== undefined && end <= Math.floor(now / 1000)) faults.push({ field: 'saleEnd', code: 'endPast' })
   const inUsdc = draft.currency === 'USDC' && units !== '0'
   const sale: SalesConfig = {
     type: inUsdc ? 'erc20Mint' : 'fixedPrice',
@@ -44,7 +42,14 @@ export function buildSale(
     saleEnd: end === undefined ? NO_END : String(end),
     ...(inUsdc && chain.usdc && { currency: chain.usdc }),
   }
+  if (end !== undefined && start !== undefined && end <= start) faults.push({ field: 'saleEnd', code: 'endBeforeStart' })
+  else if (hasEnded(sale, now)) faults.push({ field: 'saleEnd', code: 'endPast' })
   return { sale, faults }
+}
+
+/** Whether a sale is over. `now` is in milliseconds since 1970. */
+export function hasEnded({ saleEnd }: Pick<SalesConfig, 'saleEnd'>, now: number): boolean {
+  return BigInt(saleEnd) <= BigInt(Math.floor(now / 1000))
 }
 
 /** The price in the currency's smallest unit. */

@@ -27,7 +27,7 @@ const FIELDS: Record<string, Field> = {
   splits: 'splits',
 }
 
-/** The draft's fields that a faulty field depends on: the fault stands until one of them changes. */
+/** The draft's fields that a faulty field depends on: the fault is shown until one of them changes. */
 export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
   if (field.startsWith('split')) return ['splits']
   if (field.startsWith('collection')) return ['collection']

@@ -22,8 +22,11 @@ export function sourceLine({ title, site, author, url, passage }: Source, link: 
   const name = [...new Set(names.filter(Boolean))].join(', ')
   const address = (link === 'passage' && passage) || url
   const lines = [name && `— ${name}`, name || !address ? address : `— ${address}`]
-  return lines.filter(Boolean).map(oneLine).join('\n')
+  return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
 }
+
+/** The site of a source as its page names it, or its host. */
+export const siteOf = ({ site, url }: Source): string => site ?? (URL.canParse(url) ? new URL(url).host : '')
 
 /** A title that holds such marks itself has enough of them. */
 function inMarks(title: string, marks: string): string {
@@ -32,7 +35,7 @@ function inMarks(title: string, marks: string): string {
 }
 
 /** A page's title may hold line breaks, lone surrogates and control characters, which a published text must not. */
-function oneLine(text: string): string {
+function foldWhiteSpace(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')

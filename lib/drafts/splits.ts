@@ -71,28 +71,20 @@ export function totalShare(splits: DraftFields['splits']): number {
 }
 
 /**
- * Shares for `count` recipients (at least two) that add up to 100 both exactly and as the service adds them, for example 33.34,
- * 33.33, 33.33. For some counts no order of hundredths adds up in floating point (11 is the first), and the shares get more
- * digits; for a few no order of ten-thousandths does either (29 is the first), and neighbours differ by some ten-thousandths.
+ * Shares for `count` recipients (2 to 1,600) that add up to 100 both exactly and as the service adds them, for example 33.34, 33.33,
+ * 33.33. For some counts no order of hundredths adds up in floating point (11 is the first), and the shares get more digits. For a few
+ * no order of ten-thousandths does either (29 is the first); they get sixteenths of a percent, which floating point adds exactly.
  */
 export function evenShares(count: number): string[] {
-  return (findEvenShares(count) ?? inPercent(equalParts(count, 100), 100)).map(String)
+  for (const precision of PRECISIONS) {
+    const found = rotations(inPercent(equalParts(count, precision), precision)).find(addsUpTo100)
+    if (found) return found.map(String)
+  }
+  return inPercent(equalParts(count, 16), 16).map(String)
 }
 
 /** Parts per percent to try, coarse ones first: people read the shares. */
 const PRECISIONS = [100, 1_000, UNITS] as const
-
-function findEvenShares(count: number): number[] | undefined {
-  for (const precision of PRECISIONS) {
-    const found = rotations(inPercent(equalParts(count, precision), precision)).find(addsUpTo100)
-    if (found) return found
-  }
-  for (let spread = 1; spread < UNITS / count; spread++) {
-    const found = rotations(inPercent(unevenParts(equalParts(count, UNITS), spread), UNITS)).find(addsUpTo100)
-    if (found) return found
-  }
-  return undefined
-}
 
 /** Divides 100 % into whole parts; the first ones get one of the remaining parts each. */
 function equalParts(count: number, precision: number): number[] {
@@ -106,11 +98,4 @@ const inPercent = (parts: readonly number[], precision: number) => parts.map((pa
 /** The same shares starting with each in turn: their order decides how the floating-point sum is rounded. */
 function rotations(shares: readonly number[]): number[][] {
   return shares.map((_, start) => [...shares.slice(start), ...shares.slice(0, start)])
-}
-
-/** Moves up to `spread` parts between the two shares of each pair; the sum stays the same. */
-function unevenParts(parts: readonly number[], spread: number): number[] {
-  const moved = (index: number) => (Math.floor(index / 2) * spread) % (spread + 1)
-  const isPaired = (index: number) => (index ^ 1) < parts.length
-  return parts.map((part, index) => (isPaired(index) ? part + (index % 2 ? -1 : 1) * moved(index) : part))
 }

@@ -25,3 +25,9 @@ export function textFaults(field: 'title' | 'text' | 'collectionName', text: str
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
+
+/** Headings, bold words, links and code blocks. Lists look the same in plain text. */
+const MARKDOWN = /^#{1,6} \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\(\S+\)|^```/m
+
+/** Whether a text has marks of Markdown, which the service does not render (service-facts, "POST /moment/create/writing"). */
+export const hasMarkdown = (text: string): boolean => MARKDOWN.test(text)

@@ -18,7 +18,7 @@ export function joinSentences(...sentences: readonly (string | false | undefined
 }
 
 /** What a draft's request takes from the language. */
-export const requestLanguage = { separator: () => decimalSeparator(), quotes: () => t('ui.quotes') }
+export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
 
 /** A count or a share. */
 export function formatNumber(value: number): string {
@@ -50,6 +50,8 @@ export function formatAmount(units: string, { symbol, decimals }: Coin): string 
 const times = {
   /** 28 Nov 2026. */
   day: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
+  dayOfYear: perLanguage((language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })),
+  month: perLanguage((language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric' })),
   /** The time of day, to the second. */
   clock: perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' })),
   short: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
@@ -62,10 +64,7 @@ export function formatTime(time: number, style: keyof typeof times): string {
   return times[style](formatLanguage()).format(time)
 }
 
-const relativeTimes = {
-  long: perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
-  narrow: perLanguage((language) => new Intl.RelativeTimeFormat(language, { style: 'narrow' })),
-}
+const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** Seconds a unit. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -78,15 +77,34 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** "3 minutes ago", or narrow "3m ago"; "just now" for less than a minute. Both times are Unix times in ms. */
-export function formatRelativeTime(time: number, now: number, style: keyof typeof relativeTimes = 'long'): string {
+/** "3 minutes ago"; "just now" for less than a minute. Both times are Unix times in ms. */
+export function formatRelativeTime(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000)
   if (seconds <= 0 && seconds > -60) return t('ui.justNow')
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relativeTimes[style](formatLanguage()).format(Math.trunc(seconds / size), unit)
+  return relativeTimes(formatLanguage()).format(Math.trunc(seconds / size), unit)
 }
 
-/** The same of what has happened: "just now" from the start, not "now" for half a second, which would be another width. */
-export function formatAge(time: number, now: number, style?: keyof typeof relativeTimes): string {
-  return formatRelativeTime(Math.min(time, now - 1_000), now, style)
+/** The same of what has happened: another computer's clock may be ahead, and its time is then now. */
+export function formatAge(time: number, now: number): string {
+  return formatRelativeTime(Math.min(time, now), now)
+}
+
+const narrow = (unit: string) => (language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' })
+
+/** The largest age in seconds that each form is for, the seconds of its unit, and its formatter. */
+const SHORT_AGES: [number, number, (language: string) => Intl.NumberFormat][] = [
+  [3_600, 60, perLanguage(narrow('minute'))],
+  [86_400, 3_600, perLanguage(narrow('hour'))],
+  [604_800, 86_400, perLanguage(narrow('day'))],
+]
+
+/** An age for a line of facts: "7h", "3d"; after a week the day, "28 Nov", and after a year the month, "Nov 2025". */
+export function formatShortAge(time: number, now: number): string {
+  const seconds = (now - time) / 1_000
+  if (seconds < 60) return t('ui.justNow')
+  const [, size = 1, unit] = SHORT_AGES.find(([end]) => seconds < end) ?? []
+  if (unit) return unit(formatLanguage()).format(Math.floor(seconds / size))
+  return formatTime(time, seconds < 31_536_000 ? 'dayOfYear' : 'month')
 }

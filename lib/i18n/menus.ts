@@ -1,11 +1,15 @@
 import { browser } from 'wxt/browser'
-import { createMenus } from '../browser/menu'
+import { createMenus, onMenuClicked } from '../browser/menu'
+import { openPanel } from '../browser/panel'
+import { captureSelection } from '../drafts/capture-selection'
+import { showSection } from '../settings/navigation'
 import { settings } from '../settings/settings'
 import { locked } from '../storage/lock'
+import { notifyCaptureLost } from './notifications'
 import { loadTexts, t } from './t'
 
 /**
- * Keeps the menus in the language of the settings. The browser may come back in another language, so they are made anew at each of
+ * Keeps the menus in the language of the settings. The browser may start in another language, so they are made again at each of
  * its starts. Must be called synchronously when the worker starts.
  */
 export function keepMenus(): void {
@@ -23,4 +27,20 @@ export function keepMenus(): void {
   browser.runtime.onInstalled.addListener(create)
   browser.runtime.onStartup.addListener(create)
   settings.watch(create)
+}
+
+/** Runs the command of a menu entry or of the shortcut. Must be called synchronously when the worker starts. */
+export function onMenuClick(): void {
+  // The panel opens first, because a browser lets it open during the gesture only.
+  onMenuClicked({
+    capture: (tab, info) => {
+      void openPanel(tab.windowId)
+      void captureSelection(tab, info).catch(notifyCaptureLost)
+    },
+    openPanel: (tab) => void openPanel(tab.windowId),
+    openAdmins: (tab) => {
+      void openPanel(tab.windowId)
+      void showSection('admins')
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser'
 import { isSurfaceOpen, notify, onNotificationClicked } from '../browser/notify'
+import { openPanel } from '../browser/panel'
 import { chainOf } from '../chain/chains'
 import { transactionLinks } from '../chain/links'
 import { showSection } from '../settings/navigation'
@@ -42,11 +43,12 @@ async function notifyBatch(batch: string, state: State): Promise<void> {
   if (state === 'confirmed' || states.some((each) => UNDERWAY.has(each))) return
   const executed = states.filter((each) => DONE.has(each)).length
   const unknown = states.filter((each) => each === 'unknown').length
-  const message = joinSentences(
-    t('admins.batchExecuted', [executed, states.length]),
-    unknown > 0 && t('admins.batchUnknown', unknown),
-  )
-  await notify(`${BATCH}${batch}`, t('admins.batch'), message)
+  const isWhole = executed === states.length
+  const message = isWhole
+    ? t('admins.batchEnded', executed)
+    : joinSentences(t('admins.batchFailed', states.length - executed), unknown > 0 && t('admins.batchUnknown', unknown))
+  const title = isWhole ? t('admins.batchOver') : t('admins.batchExecuted', [executed, states.length])
+  await notify(`${BATCH}${batch}`, title, message)
 }
 
 /** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */
@@ -70,19 +72,19 @@ function captureFailure(error: unknown): string {
 }
 
 /** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */
-export function onNotificationClick(openSurface: () => void): void {
-  onNotificationClicked((id) => void openNotification(id, openSurface))
+export function onNotificationClick(): void {
+  onNotificationClicked((id) => void openNotification(id))
 }
 
 /**
  * Opens the moment that was published, else the transaction at its explorer, or the write under Activity where there is neither; for a
  * batch, Admins.
  */
-async function openNotification(notificationId: string, openSurface: () => void): Promise<void> {
+async function openNotification(notificationId: string): Promise<void> {
   if (notificationId.startsWith(BATCH)) {
     await browser.notifications.clear(notificationId)
     await showSection('admins')
-    openSurface()
+    await openPanel(browser.windows.WINDOW_ID_CURRENT)
     return
   }
   if (!notificationId.startsWith(PREFIX)) return
@@ -98,5 +100,5 @@ async function openNotification(notificationId: string, openSurface: () => void)
     return
   }
   await showSection('activity')
-  openSurface()
+  await openPanel(browser.windows.WINDOW_ID_CURRENT)
 }

@@ -1,10 +1,10 @@
 import type { createI18n } from '@wxt-dev/i18n'
 import { browser } from 'wxt/browser'
 import type { GeneratedI18nStructure as Keys } from '#i18n'
+import { serviceName } from '../settings/service-url'
 import type { Settings } from '../settings/settings'
 import { interpolate, type Messages } from './interpolate'
 import { isRightToLeft } from './intl'
-import { serviceName } from './sentences/service'
 
 /** The texts of the language that the user chose over the browser's; undefined while the browser's own applies. */
 let chosen: { language: string; messages: Messages } | undefined

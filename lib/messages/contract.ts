@@ -20,8 +20,8 @@ const permission = z.object({ request: permissionRequestSchema })
 /** The commands a screen may send, each with the schema of its input, which the background checks. */
 export const contract = {
   /**
-   * Publishes the stored draft, if it is at this revision and its request is the one that the review has shown. Answers when the write
-   * is queued durably.
+   * Publishes exactly the request that the review has shown, if the stored draft that it was built from is still at this revision and
+   * the request still holds. Answers when the write is queued durably.
    */
   publish: z.object({
     draftId: z.string(),

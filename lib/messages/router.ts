@@ -1,10 +1,24 @@
 import { browser } from 'wxt/browser'
+import type { ServiceClient } from '../service/client'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
+import type { createScheduler } from '../writes/scheduler'
 import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
 import { type Extension, isOwnPage, type Sender } from './sender'
 
 /** A function for each command. It throws Refused to refuse. */
 export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C>> }
+
+/** The parts of the background that procedures use. */
+export interface Background {
+  /** Gives the client of a service URL. */
+  service: (serviceUrl: string) => ServiceClient
+  scheduler: Pick<ReturnType<typeof createScheduler>, 'run' | 'check' | 'confirmShown'>
+  /** Whether a key is stored for a service URL. */
+  hasKey: (serviceUrl: string) => Promise<boolean>
+  /** False only where the browser is certain to have no network. */
+  online: () => boolean
+  now: () => number
+}
 
 /** Refuses a command. The screen puts the reason into words. */
 export class Refused extends Error {

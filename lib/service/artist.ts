@@ -6,13 +6,17 @@ import { addressSchema } from './primitives'
 export const walletSchema = z.object({ address: addressSchema, type: lenient(z.enum(['external', 'privy'])) })
 export type Wallet = z.infer<typeof walletSchema>
 
+/** The artist's own wallet, else one that the service keeps; undefined without wallets. */
+export const ownWallet = (wallets: readonly Wallet[]): Wallet | undefined =>
+  wallets.find(({ type }) => type === 'external') ?? wallets[0]
+
 const keysSchema = z.object({ keys: z.array(z.unknown()) })
 const idSchema = z.union([z.string().check(z.minLength(1)), z.int()])
 const keySchema = z.object({ artist_id: idSchema })
 const walletsSchema = z.object({ wallets: z.array(z.unknown()) })
 
 /** Reads the answer of GET /artists/api-keys; undefined for another one. Without `artistId` it does not name a single artist. */
-export function readKeys(json: unknown): { artistId?: string } | undefined {
+export function parseKeys(json: unknown): { artistId?: string } | undefined {
   const body = keysSchema.safeParse(json)
   if (!body.success) return undefined
   const ids = new Set(
@@ -25,7 +29,7 @@ export function readKeys(json: unknown): { artistId?: string } | undefined {
 }
 
 /** Reads the answer of GET /artists/wallets, without the entries that cannot be read; undefined for another one. */
-export function readWallets(json: unknown): Wallet[] | undefined {
+export function parseWallets(json: unknown): Wallet[] | undefined {
   const body = walletsSchema.safeParse(json)
   return body.success ? lenientArray(walletSchema).parse(body.data.wallets) : undefined
 }
@@ -47,7 +51,7 @@ export type FoundArtist = z.infer<typeof foundSchema>
  * Reads the answer of GET /artists/search, of which only the path is known: the first list in it is that of the artists.
  * Undefined where there is none.
  */
-export function readFoundArtists(json: unknown): FoundArtist[] | undefined {
+export function parseFoundArtists(json: unknown): FoundArtist[] | undefined {
   const list = [json, ...Object.values(json ?? {})].find(Array.isArray)
   return list && lenientArray(foundSchema).parse(list)
 }

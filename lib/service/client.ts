@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type * as z from 'zod/mini'
-import { type FoundArtist, readFoundArtists, readKeys, readWallets, type Wallet } from './artist'
+import { type FoundArtist, parseFoundArtists, parseKeys, parseWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
@@ -13,14 +13,12 @@ import {
   type PermissionResponse,
   type PublishRequest,
   type PublishResponse,
-  permissionRequestSchema,
   permissionResponseSchema,
-  publishRequestSchema,
   publishResponseSchema,
   smartWalletSchema,
 } from './requests'
 
-/** Selects a page of a list. `page` counts from 1; `limit` is at most 100 (service-facts, "GET /timeline"). */
+/** Selects a page of a list. `page` counts from 1; `limit` is at most MAX_PAGE_SIZE. */
 interface ListQuery {
   page: number
   limit: number
@@ -78,17 +76,16 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
   }
 
-  /** Sends a write with the stored key. Checks the body against the interface before, and the answer after. */
-  async function write<In, Out>(
+  /** Sends a write with the stored key, and checks the answer. The body comes from the journal, which has checked it. */
+  async function write<T>(
     method: 'POST' | 'DELETE',
     path: string,
-    body: In,
-    schemas: { request: z.ZodMiniType<In>; response: z.ZodMiniType<Out>; needsKey: boolean },
-  ): Promise<Out> {
-    if (!schemas.request.safeParse(body).success) fail({ failure: 'invalid' })
-    const stored = schemas.needsKey ? await storedKey() : await key()
+    body: PublishRequest | PermissionRequest,
+    { response, needsKey }: { response: z.ZodMiniType<T>; needsKey: boolean },
+  ): Promise<T> {
+    const stored = needsKey ? await storedKey() : await key()
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
-    return schemas.response.safeParse(json).data ?? unreadable(raw)
+    return response.safeParse(json).data ?? unreadable(raw)
   }
 
   return {
@@ -116,11 +113,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
 
     /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
     createWriting: (request: PublishRequest): Promise<PublishResponse> =>
-      write('POST', '/moment/create/writing', request, {
-        request: publishRequestSchema,
-        response: publishResponseSchema,
-        needsKey: false,
-      }),
+      write('POST', '/moment/create/writing', request, { response: publishResponseSchema, needsKey: false }),
 
     /** DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is sent without a key. */
     revokePermission: (request: PermissionRequest): Promise<PermissionResponse> =>
@@ -131,15 +124,15 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
       write('POST', '/moment/permission', request, PERMISSION_CHANGE),
 
     /** GET /artists/api-keys, with the key: whose it is. Outside service-interface.md (service-facts, "Who a key belongs to"). */
-    readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', readKeys, await storedKey()),
+    readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', parseKeys, await storedKey()),
 
     /** GET /artists/wallets: the wallets of an artist. Outside service-interface.md, like the key's owner. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
-      read(`/artists/wallets?${new URLSearchParams({ artistId })}`, readWallets),
+      read(`/artists/wallets?${new URLSearchParams({ artistId })}`, parseWallets),
 
     /** GET /artists/search: the artists of that name. Outside service-interface.md, like the key's owner. */
     searchArtists: (query: string): Promise<FoundArtist[]> =>
-      read(`/artists/search?${new URLSearchParams({ query })}`, readFoundArtists),
+      read(`/artists/search?${new URLSearchParams({ query })}`, parseFoundArtists),
 
     /**
      * DELETE /moment/permission with an empty object. It names no moment, so it can change nothing, and a service that accepts the
@@ -152,7 +145,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   }
 }
 
-const PERMISSION_CHANGE = { request: permissionRequestSchema, response: permissionResponseSchema, needsKey: true }
+const PERMISSION_CHANGE = { response: permissionResponseSchema, needsKey: true }
 
 function fail(problem: Problem): never {
   throw new ServiceError(problem)

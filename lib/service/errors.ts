@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /**
  * Why a request failed:
  * - `offline`: the browser has no network; nothing left.
- * - `invalid`: our own check refused the request; nothing left.
  * - `noKey`: the operation needs a key and none is stored; nothing left.
  * - `cancelled`: the user stopped it before its turn came; nothing left.
  * - `network`: no answer; the connection failed, was cut, or a redirect was refused.
@@ -17,7 +16,6 @@ import * as z from 'zod/mini'
  */
 export const FAILURES = [
   'offline',
-  'invalid',
   'noKey',
   'cancelled',
   'network',
@@ -27,7 +25,6 @@ export const FAILURES = [
   'unreadable',
   'internal',
 ] as const
-export type Failure = (typeof FAILURES)[number]
 
 /** Maximum length of the part of an answer that is kept to be shown, in characters. */
 export const RAW_LIMIT = 10_000
@@ -64,7 +61,7 @@ export class ServiceError extends Error {
 
   /** Whether the request may have reached the service. False only where that is certain. */
   get mayHaveArrived(): boolean {
-    return !['offline', 'invalid', 'noKey', 'cancelled'].includes(this.problem.failure)
+    return !['offline', 'noKey', 'cancelled'].includes(this.problem.failure)
   }
 }
 

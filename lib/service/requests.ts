@@ -14,7 +14,7 @@ const salesConfigSchema = z.strictObject({
   currency: z.optional(addressSchema),
 })
 
-const tokenSchema = z.strictObject({
+const newTokenSchema = z.strictObject({
   tokenContent: textSchema,
   createReferral: addressSchema,
   salesConfig: salesConfigSchema,
@@ -37,7 +37,7 @@ export const splitsSchema = z.array(splitSchema).check(
 /** Body of POST /moment/create/writing. Source: sections 2 and 4. Strict: a field that is not listed is not sent. */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
-  token: tokenSchema,
+  token: newTokenSchema,
   account: addressSchema,
   contract: z.optional(contractSchema),
   splits: z.optional(splitsSchema),

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { checksummed, sameAddress } from '../chain/address'
-import type { Wallet } from '../service/artist'
+import { ownWallet, type Wallet } from '../service/artist'
 import { addressSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import { type KeyHint, readHint } from './key-store'
@@ -66,6 +66,6 @@ export async function confirmAccount(account: Address): Promise<void> {
 
 /** Makes the artist's own wallet, or else one that the service keeps, the creator's address where none was chosen. */
 export async function fillAccount(wallets: readonly Wallet[]): Promise<void> {
-  const wallet = wallets.find(({ type }) => type === 'external') ?? wallets[0]
+  const wallet = ownWallet(wallets)
   if (wallet) await settings.update((old) => ({ ...old, account: old.account ?? checksummed(wallet.address) }))
 }

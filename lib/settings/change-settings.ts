@@ -1,7 +1,7 @@
-import { dropFallbacks } from './default-gateways'
+import { dropFallbacks } from './gateways'
 import { forgetSavedKey, keyHints } from './key-store'
 import { DEFAULT_SETTINGS, fixedChainId, type Settings, settings } from './settings'
-import { releaseSettingsOrigins } from './settings-origins'
+import { releaseSettingsPermissions } from './settings-permissions'
 
 const originOf = (url: string) => new URL(url).origin
 
@@ -38,6 +38,6 @@ export async function changeSettings(change: Change): Promise<Settings> {
       throw error
     })
   }
-  await releaseSettingsOrigins(previous, saved)
+  await releaseSettingsPermissions(previous, saved)
   return saved
 }

@@ -24,7 +24,7 @@ export async function checkKey(service: KeyReads, { probe }: { probe: boolean })
     return { result: 'accepted', ...(wallets.length > 0 && { wallets }) }
   } catch (error) {
     const problem = problemOf(error)
-    if (isRefusal(problem)) return { result: 'refused' }
+    if (isKeyRefusal(problem)) return { result: 'refused' }
     if (!isAbsent(problem)) return { result: 'unclear', problem }
   }
   return probe ? probeKey(service) : { result: 'unclear' }
@@ -37,18 +37,18 @@ async function probeKey(service: KeyReads): Promise<KeyCheck> {
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status === 400) return { result: 'accepted' }
-    return isRefusal(problem) ? { result: 'refused' } : { result: 'unclear', problem }
+    return isKeyRefusal(problem) ? { result: 'refused' } : { result: 'unclear', problem }
   }
   return { result: 'unclear' }
 }
 
-const isRefusal = ({ status }: Problem) => status === 401 || status === 403
+const isKeyRefusal = ({ status }: Problem) => status === 401 || status === 403
 
 /** Statuses that say nothing about whether the service has the read: it is busy, or failed. */
-const PASSING = [408, 425, 429]
+const BUSY = [408, 425, 429]
 
 /** Whether the service does not have the read, or has another one in its place. */
 function isAbsent({ failure, status = 0 }: Problem): boolean {
   if (failure === 'unreadable' || status === 501) return true
-  return failure === 'status' && status >= 400 && status < 500 && !PASSING.includes(status)
+  return failure === 'status' && status >= 400 && status < 500 && !BUSY.includes(status)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { unwrap } from '../storage/versioned'
+import { parseJson } from '../service/errors'
+import { unwrap } from '../storage/shape'
 import { type Settings, settingsSchema, settingsShape } from './settings'
 
 const FORMAT = 'moment-press-settings'
@@ -25,7 +26,7 @@ export type ImportReading =
 /** Reads a settings file without storing anything. Invalid and unknown fields are ignored and named. Never throws. */
 export function readImport(text: string): ImportReading {
   if (text.length > MAX_LENGTH) return { fault: 'large' }
-  const file = fileSchema.safeParse(parse(text))
+  const file = fileSchema.safeParse(parseJson(text))
   if (!file.success) return { fault: 'notSettings' }
   const { v, value } = file.data
   if (v > settingsShape.version) return { fault: 'newer' }
@@ -34,12 +35,4 @@ export function readImport(text: string): ImportReading {
   const isValid = (name: string) => Object.hasOwn(settingsSchema.shape, name) && !Object.hasOwn(read.dropped ?? {}, name)
   const change = Object.entries(read.value).filter(([name]) => Object.hasOwn(value, name) && isValid(name))
   return { change: Object.fromEntries(change), ignored: Object.keys(value).filter((name) => !isValid(name)) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

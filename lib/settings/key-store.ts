@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { walletSchema } from '../service/artist'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
-import { type Shape, unwrap, wrap } from '../storage/versioned'
+import { type Shape, unwrap, wrap } from '../storage/shape'
 
 /**
  * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in `storage.session`. This file only
@@ -93,7 +93,7 @@ export const typedKey = {
   set: (text: string): Promise<void> =>
     text === '' ? typedKey.remove() : browser.storage.session.set({ [TYPED_ITEM]: wrap(typedShape, text) }),
   remove: (): Promise<void> => browser.storage.session.remove(TYPED_ITEM),
-  /** Calls back when the text has changed, whoever changed it. Returns a function that stops it. */
+  /** Calls back when any page has changed the text. Returns a function that stops it. */
   watch(changed: () => void): () => void {
     const listener = (changes: object, area: string) => {
       if (area === 'session' && TYPED_ITEM in changes) changed()

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { unwrap } from '../storage/versioned'
+import { unwrap } from '../storage/shape'
 import { KEY_ITEM, keyShape } from './key-store'
 
 /**

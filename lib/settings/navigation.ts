@@ -12,7 +12,7 @@ const navigationSchema = z.object({
   /** The section that each surface was left in. */
   popup: sectionSchema,
   panel: sectionSchema,
-  /** The section that something else than a tab (a capture, a notification) asked for last, and when, in milliseconds since 1970. */
+  /** The section that a capture or a notification requested last, and when, in milliseconds since 1970. */
   requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
   /** The draft being written. */
   draftId: z.optional(z.string()),
@@ -20,7 +20,7 @@ const navigationSchema = z.object({
   seenPublicationId: z.optional(z.string()),
   /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
   refusedWriteId: z.optional(z.string()),
-  /** Why the last capture made no draft, until the next capture. */
+  /** Why the last capture made no draft, until the next capture or until the user closes it. */
   captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full'])),
   /** A frame of another origin that contains the selection; its line breaks are lost until the user lets the extension read it. */
   unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.int(), origin: z.string() })),
@@ -46,8 +46,8 @@ export function showSection(
   draftId?: string,
   capture: Pick<Navigation, 'captureFailure' | 'unreadFrame'> = {},
 ): Promise<Navigation> {
-  return navigation.update(({ captureFailure: _, unreadFrame: __, ...old }) => ({
-    ...old,
+  return navigation.update((old) => ({
+    ...withoutCapture(old),
     ...capture,
     popup: section,
     panel: section,
@@ -55,3 +55,8 @@ export function showSection(
     ...(draftId && { draftId }),
   }))
 }
+
+/** Drops what the last capture reported. */
+export const closeCapture = (): Promise<Navigation> => navigation.update(withoutCapture)
+
+const withoutCapture = ({ captureFailure: _, unreadFrame: __, ...rest }: Navigation): Navigation => rest

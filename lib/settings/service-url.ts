@@ -13,6 +13,9 @@ export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }
 
+/** The name of a service: its own where it is In Process, else its host. */
+export const serviceName = (baseUrl: string): string => (isInProcess(baseUrl) ? 'In Process' : new URL(baseUrl).host)
+
 /** The other addresses of this computer. */
 const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { harmlessLine } from '../service/untrusted-text'
 import { defineItem } from '../storage/item'
-import type { Repaired, Shape } from '../storage/versioned'
-import { DEFAULT_GATEWAYS } from './default-gateways'
+import type { Repaired, Shape } from '../storage/shape'
+import { DEFAULT_GATEWAYS } from './gateways'
 import { isInProcess, readBaseUrl } from './service-url'
 
 /** A base URL in the form that `readBaseUrl` returns. */

@@ -13,11 +13,11 @@ let channel: BroadcastChannel | undefined
 function openChannel(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('moment-press:changes')
-  channel.onmessage = ({ data }: MessageEvent<Change>) => tell(data)
+  channel.onmessage = ({ data }: MessageEvent<Change>) => callListeners(data)
   return channel
 }
 
-function tell(change: Change): void {
+function callListeners(change: Change): void {
   for (const listener of [...listeners]) listener(change)
 }
 
@@ -25,7 +25,7 @@ function tell(change: Change): void {
 export function announceChange(store: StoreName, ids: readonly string[]): void {
   if (ids.length === 0) return
   openChannel().postMessage({ store, ids })
-  tell({ store, ids })
+  callListeners({ store, ids })
 }
 
 /** Calls back with the ids of rows that any page or the background changed. Returns a function that stops it. */

@@ -112,7 +112,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /** `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may undo it. */
-export type Durability = 'strict' | 'relaxed'
+type Durability = 'strict' | 'relaxed'
+export type Mode = 'readonly' | Durability
 
 export type ReadTransaction = IDBPTransaction<unknown, StoreName[], 'readonly'>
 export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'>
@@ -124,11 +125,12 @@ export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'
  */
 function transaction<T>(stores: readonly StoreName[], mode: 'readonly', work: (tx: ReadTransaction) => Promise<T>): Promise<T>
 function transaction<T>(stores: readonly StoreName[], mode: Durability, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
-async function transaction<T>(
+function transaction<T>(
   stores: readonly StoreName[],
-  mode: 'readonly' | Durability,
-  work: (tx: never) => Promise<T>,
-): Promise<T> {
+  mode: Mode,
+  work: (tx: ReadTransaction | WriteTransaction) => Promise<T>,
+): Promise<T>
+async function transaction<T>(stores: readonly StoreName[], mode: Mode, work: (tx: never) => Promise<T>): Promise<T> {
   const connection = await openDatabase()
   const tx =
     mode === 'readonly'

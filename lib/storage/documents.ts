@@ -1,9 +1,9 @@
 import type { IDBPObjectStore } from 'idb'
 import { announceChange, watchStore } from './changes'
-import { type Durability, database, type WriteTransaction } from './database'
+import { database, type Mode, type ReadTransaction, type WriteTransaction } from './database'
 import type { IndexName, StoreName } from './keys'
 import { quarantineRows } from './quarantine'
-import { type Shape, unwrap } from './versioned'
+import { type Shape, unwrap } from './shape'
 
 interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
   store: S
@@ -18,8 +18,8 @@ interface Order {
   limit?: number
 }
 
-/** What can be read of a store. A row that cannot be read is left out, and put into quarantine. */
-interface Reading<T, S extends StoreName> {
+/** What can be done with a store within a transaction. A row that cannot be read is left out, and put into quarantine. */
+interface Access<T, S extends StoreName> {
   get(id: string): Promise<T | undefined>
   /** Reads these rows, in this order, as far as they are there. */
   many(ids: readonly string[]): Promise<T[]>
@@ -30,10 +30,6 @@ interface Reading<T, S extends StoreName> {
   /** Reads the keys of an index, with the id of the row that has each. */
   keys(index: IndexName<S>): Promise<{ key: IDBValidKey; id: string }[]>
   count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
-}
-
-/** What can be done with a store within a transaction. */
-interface Access<T, S extends StoreName> extends Reading<T, S> {
   put(...values: T[]): Promise<void>
   /** Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as stored then. */
   change(id: string, change: (value: T) => T | undefined): Promise<T | undefined>
@@ -48,8 +44,8 @@ export interface Documents<T extends { id: string }, S extends StoreName> extend
   watch(changed: (ids: readonly string[]) => void): () => void
   /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }
-  /** The same store within a transaction; only `transaction` calls it. */
-  within(tx: WriteTransaction, notes: Notes): Access<T, S>
+  /** The same store within a transaction; only `inTransaction` calls it. */
+  within(tx: ReadTransaction | WriteTransaction, notes: Notes): Access<T, S>
 }
 
 export interface Transaction {
@@ -129,14 +125,10 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
     }
   }
 
-  async function read<R>(work: (store: Access<T, S>) => Promise<R>): Promise<R> {
-    const notes: Notes = { changed: new Map(), unreadable: new Map() }
-    const result = await database.transaction([name], 'readonly', (tx) =>
-      work(access(tx.objectStore(name) as unknown as Store, notes)),
-    )
-    await finish(notes)
-    return result
-  }
+  const read = <R>(work: (store: Access<T, S>) => Promise<R>) =>
+    inTransaction([documents], 'readonly', (tx) => work(tx.of(documents)))
+  const write = <R>(work: (store: Access<T, S>) => Promise<R>) =>
+    inTransaction([documents], 'relaxed', (tx) => work(tx.of(documents)))
 
   const documents: Documents<T, S> = {
     store: name,
@@ -148,9 +140,9 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
     ids: (...query) => read((store) => store.ids(...query)),
     keys: (index) => read((store) => store.keys(index)),
     count: (...query) => read((store) => store.count(...query)),
-    put: (...values) => transaction([documents], 'relaxed', (tx) => tx.of(documents).put(...values)),
-    change: (id, change) => transaction([documents], 'relaxed', (tx) => tx.of(documents).change(id, change)),
-    remove: (ids) => transaction([documents], 'relaxed', (tx) => tx.of(documents).remove(ids)),
+    put: (...values) => write((store) => store.put(...values)),
+    change: (id, change) => write((store) => store.change(id, change)),
+    remove: (ids) => write((store) => store.remove(ids)),
     watch: (changed) => watchStore(name, changed),
     within: (tx, notes) => access(tx.objectStore(name) as unknown as Store, notes),
   }
@@ -158,19 +150,18 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
 }
 
 /**
- * Changes several documents, of one store or more, all or none. Resolves with the result of `work` after the commit. `work` must
- * await nothing but the transaction's own calls. Throws what `work` throws, and then changes nothing; see also `database.transaction`.
+ * Reads or changes several documents, of one store or more, all or none; `readonly` changes none. Resolves with the result of `work`
+ * after the commit. `work` must await nothing but the transaction's own calls. Throws what `work` throws, and then changes nothing; see
+ * also `database.transaction`.
  */
-export async function transaction<R>(
+export async function inTransaction<R>(
   over: readonly { readonly store: StoreName }[],
-  durability: Durability,
+  mode: Mode,
   work: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
   const notes: Notes = { changed: new Map(), unreadable: new Map() }
   const stores = over.map(({ store }) => store)
-  const result = await database.transaction(stores, durability, (tx) =>
-    work({ of: (documents) => documents.within(tx, notes) }),
-  )
+  const result = await database.transaction(stores, mode, (tx) => work({ of: (documents) => documents.within(tx, notes) }))
   await finish(notes)
   return result
 }

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import type { ItemKey } from './keys'
 import { locked } from './lock'
 import { quarantine } from './quarantine'
-import { type Shape, unwrap, wrap } from './versioned'
+import { type Shape, unwrap, wrap } from './shape'
 
 interface ItemOptions<T> extends Shape<T> {
   key: ItemKey

@@ -37,13 +37,22 @@ export const ITEMS = {
   serviceWallet: { area: 'local' },
   /** The hosts outside the gateways that pictures and texts may come from. */
   contentHosts: { area: 'local' },
-  /** The name of this life of the browser, by which writes that an earlier one was to send are known. */
+  /** The name of this session of the browser, by which writes that an earlier one was to send are known. */
   session: { area: 'session' },
   /** The version whose changes the user has not read yet. */
   whatsNew: { area: 'local' },
 } as const satisfies Record<string, ItemEntry>
 
 export type ItemKey = keyof typeof ITEMS
+
+/** Every file of the extension's own, private file system. */
+export const FILES = {
+  /**
+   * The body of the publication under way, for a second or two (lib/browser/send-once.ts). There is one at most, because writes are sent
+   * one after the other.
+   */
+  request: 'request',
+} as const
 
 interface StoreEntry {
   /** The indexes, each over the field of its name. A row without that field is not in the index. */

@@ -32,10 +32,10 @@ export const collectionList = defineItem<CollectionList | null>({
 
 /** Adds a collection that was just created at the front; the service may list it only later. */
 export async function addCollection(account: Address, collection: ListedCollection): Promise<void> {
-  await collectionList.update((known) =>
-    known?.account === account && !known.collections.some(({ address }) => sameAddress(address, collection.address))
-      ? { ...known, collections: [collection, ...known.collections] }
-      : known,
+  await collectionList.update((old) =>
+    old?.account === account && !old.collections.some(({ address }) => sameAddress(address, collection.address))
+      ? { ...old, collections: [collection, ...old.collections] }
+      : old,
   )
 }
 
@@ -58,12 +58,12 @@ export async function readCollections(
   const read = entries.map(({ address, name, chainId }) => ({ address, name, chainId }))
   const username = entries.find(({ creator }) => creator?.username && isOneOf(wallets, creator.address))?.creator?.username
   const failed = reads.find((result) => result.status === 'rejected')
-  await collectionList.update((known) => ({
+  await collectionList.update((old) => ({
     account,
     wallets,
     at: now,
     ...(username && { username }),
-    collections: withoutDoubles(failed && known?.account === account ? [...read, ...known.collections] : read),
+    collections: withoutDoubles(failed && old?.account === account ? [...read, ...old.collections] : read),
     ...(failed && { problem: problemOf(failed.reason) }),
   }))
 }
@@ -77,7 +77,11 @@ async function readCollectionsOf(service: Pick<ServiceClient, 'collections'>, ar
   return found
 }
 
-const isOneOf = (wallets: readonly Address[], address: Address) => wallets.some((wallet) => sameAddress(wallet, address))
+/** Gives the addresses of an artist, as far as the stored list tells them: the account, and the wallets that it was read for. */
+export const addressesOf = (account: Address, list: CollectionList | null | undefined): readonly Address[] =>
+  list && sameAddress(list.account, account) ? list.wallets : [account]
+
+export const isOneOf = (wallets: readonly Address[], address: Address) => wallets.some((wallet) => sameAddress(wallet, address))
 
 function withoutDoubles(collections: ListedCollection[]): ListedCollection[] {
   const seen = new Map<string, ListedCollection>()

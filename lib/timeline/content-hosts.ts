@@ -9,7 +9,7 @@ const hostSchema = z.enum(['allowed', 'store', 'refused'])
 
 export type ContentHosts = Record<string, z.infer<typeof hostSchema>>
 
-/** The hosts that pictures and texts may come from beside the gateways, each with its port where that is not 443. */
+/** The hosts other than the gateways that pictures and texts may come from, each with its port where that is not 443. */
 export const contentHosts = defineItem<ContentHosts>({
   key: 'contentHosts',
   version: 1,
@@ -24,8 +24,8 @@ export async function allowHost(host: string): Promise<void> {
 
 /** Loads from this host no longer. A store stays refused, whatever later moments show. */
 export async function revokeHost(host: string): Promise<void> {
-  await contentHosts.update(({ [host]: known, ...others }) =>
-    known === 'store' || known === 'refused' ? { ...others, [host]: 'refused' } : others,
+  await contentHosts.update(({ [host]: access, ...others }) =>
+    access === 'store' || access === 'refused' ? { ...others, [host]: 'refused' } : others,
   )
 }
 

@@ -86,6 +86,6 @@ function fromWeb(text: string, { arweave, ipfs, hosts }: ContentAccess): Content
   if (url.protocol !== 'https:' || url.username || url.password) return NOWHERE
   if ([...arweave, ...ipfs].some((gateway) => url.href.startsWith(`${gateway}/`))) return { at: 'gateways', urls: [url.href] }
   if (isLocal(url)) return NOWHERE
-  const known = Object.hasOwn(hosts, url.host) ? hosts[url.host] : undefined
-  return { at: 'host', url: url.href, host: url.host, access: known === 'refused' ? undefined : known }
+  const access = Object.hasOwn(hosts, url.host) ? hosts[url.host] : undefined
+  return { at: 'host', url: url.href, host: url.host, access: access === 'refused' ? undefined : access }
 }

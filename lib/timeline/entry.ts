@@ -26,7 +26,7 @@ export const listPageSchema = z.object({
 })
 export type ListPage = z.infer<typeof listPageSchema>
 
-/** A page of the service as a page of a list, in the service's order: broken entries stand in their places. */
+/** A page of the service as a page of a list, in the service's order: broken entries keep their places. */
 export function toListPage({ entries, broken, page, totalPages }: Page<Moment | Collection>, at: number): ListPage {
   const list: Entry[] = entries.map((entry) => ({ ...entry, key: entryKey(entry) }))
   for (const [n, { index, raw }] of broken.entries()) {

@@ -31,14 +31,14 @@ export function nextPage(pages: readonly ListPage[]): number | undefined {
 }
 
 /**
- * Merges the first page, read anew, into the pages read before: new entries go in front, known ones are updated in their places.
+ * Merges the first page, read again, into the pages read before: new entries go in front, known ones are updated in their places.
  * `gap`: the page holds no known entry, so more may lie between it and the rest; then nothing is changed.
  */
 export function mergeFirstPage(loaded: LoadedPages, page: ListPage): { loaded: LoadedPages; added: number; gap: boolean } {
-  const known = new Set(loaded.pages.flatMap(({ entries }) => entries.map(({ key }) => key)))
-  const added = page.entries.filter(({ key }) => !known.has(key))
+  const loadedKeys = new Set(loaded.pages.flatMap(({ entries }) => entries.map(({ key }) => key)))
+  const added = page.entries.filter(({ key }) => !loadedKeys.has(key))
   const [first, ...others] = loaded.pages
-  if (!first || known.size === 0) return { loaded: { pages: [page], pageParams: [1] }, added: 0, gap: false }
+  if (!first || loadedKeys.size === 0) return { loaded: { pages: [page], pageParams: [1] }, added: 0, gap: false }
   if (added.length === page.entries.length && added.length > 0) return { loaded, added: added.length, gap: true }
   const updates = new Map(page.entries.map((entry) => [entry.key, entry]))
   const update = (entries: Entry[]) => entries.map((entry) => updates.get(entry.key) ?? entry)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ServiceClient } from '../service/client'
-import { defineDocuments, transaction } from '../storage/documents'
+import { defineDocuments, inTransaction } from '../storage/documents'
 import { createCoalescer } from '../util/coalesce'
 import { type ListPage, listPageSchema, toListPage } from './entry'
 import { PAGE_SIZE, type View, viewId } from './view'
@@ -45,7 +45,7 @@ export function readListPage(
 }
 
 async function keep(id: string, page: ListPage): Promise<void> {
-  await transaction([storedPages], 'relaxed', async (tx) => {
+  await inTransaction([storedPages], 'relaxed', async (tx) => {
     const pages = tx.of(storedPages)
     await pages.put({ id, page })
     await pages.remove((await pages.ids('at')).slice(0, -MAX_VIEWS))

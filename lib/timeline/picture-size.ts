@@ -7,7 +7,7 @@ const MAX_PIXELS = 25_000_000
 export const isSmall = ({ width, height }: Size): boolean => width * height <= MAX_PIXELS
 
 /**
- * The size of a `data:` picture in pixels, by the headers that a decoder goes by: whoever made it may have lied in all others.
+ * The size of a `data:` picture in pixels, by the headers that a decoder reads: all others may lie.
  * Undefined for anything but PNG, GIF, WebP, AVIF and JPEG.
  */
 export function pictureSize(uri: string): Size | undefined {

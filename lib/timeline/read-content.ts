@@ -1,4 +1,4 @@
-import { hasOrigin, releaseReading } from '../browser/host-permissions'
+import { hasHost, releaseReading } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
 import { readDataUri } from '../util/data-uri'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
@@ -92,7 +92,7 @@ async function readAny<T>(
 async function urlsOf(source: ContentSource): Promise<readonly string[]> {
   if (source.at === 'gateways') return source.urls
   if (source.at !== 'host' || !source.access) return []
-  const isAsked = source.access === 'store' || import.meta.env.BROWSER === 'firefox' || !(await hasOrigin(source.url))
+  const isAsked = source.access === 'store' || import.meta.env.BROWSER === 'firefox' || !(await hasHost(source.url))
   return isAsked ? [source.url] : []
 }
 

@@ -1,6 +1,6 @@
-import { transaction } from '../storage/documents'
+import { inTransaction } from '../storage/documents'
 import { moveWrite, resendWrite, writes } from './journal'
-import { wasNeverSent } from './restored'
+import { wasNeverSent } from './session'
 import { isOpen } from './write'
 
 /**
@@ -24,7 +24,7 @@ export async function resumeBatch(batch: string): Promise<void> {
 
 /** Puts away every write of a batch whose outcome is not open. */
 export async function dismissBatch(batch: string): Promise<void> {
-  await transaction([writes], 'relaxed', async (tx) => {
+  await inTransaction([writes], 'relaxed', async (tx) => {
     const journal = tx.of(writes)
     const ended = (await journal.by('batch', batch)).filter((write) => !isOpen(write))
     await journal.put(...ended.map((write) => ({ ...write, dismissed: true })))

@@ -16,16 +16,16 @@ import { lastSentBy, tokenOf, type Write } from './write'
 export async function checkDuplicate(write: Write, result: SearchResult, now: number): Promise<void> {
   const own = tokenOf(write.status)
   if (!own) return
-  const { known = [], listed = [], matches, sources, unavailable } = result
+  const { claimedTokens = [], listedTokens = [], matches, sources, unavailable } = result
   // What another write is making, or may have made, belongs to that one until its outcome is known.
   const disputed = matches.length > 0 && (await isRivalled(write, ['sending', 'unknown']))
-  const readable = known.includes(own) && !disputed
+  const readable = claimedTokens.includes(own) && !disputed
   const [match] = readable ? withoutClaimed(matches, await claimedByOthers(write)) : []
   const token = match?.contractAddress &&
     match.tokenId && { chainId: match.chainId, contractAddress: match.contractAddress, tokenId: match.tokenId }
   const certainAt = lastSentBy(write) + LISTED_WITHIN
   // A chain that is not to be asked about duplicates, or cannot be, leaves the timeline to decide.
-  const isListed = listed.includes(own)
+  const isListed = listedTokens.includes(own)
   const whole = readable && isListed && unavailable.every((source) => source === 'rpc')
   await writes.change(write.id, (before) => {
     const { nextAt, ...attempts } = afterAttempt('duplicate', before.duplicate, now, sources.length === 0)

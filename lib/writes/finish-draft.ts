@@ -11,20 +11,13 @@ export async function removeDraft(tx: Transaction, { operation }: Write): Promis
   if (stored?.revision === operation.draft.revision) await tx.of(drafts).remove([stored.id])
 }
 
-/** Whether what a write has chosen is still to be remembered: it is a publication whose collection is known. */
-export function isToRemember({ operation, status, remembered }: Write): boolean {
-  return (
-    operation.kind === 'publish' &&
-    DONE.has(status.state) &&
-    'contractAddress' in status &&
-    status.contractAddress !== undefined &&
-    !remembered
-  )
-}
-
-/** Remembers the choices of an executed publication, and its new collection as one of the account's. Never throws: both can be lost. */
-export async function rememberPublication({ operation, status }: Write): Promise<void> {
-  if (operation.kind !== 'publish' || !('contractAddress' in status) || !status.contractAddress) return
+/**
+ * Remembers the choices of an executed publication whose collection is known, and its new collection as one of the account's. Gives
+ * false where there is nothing to remember any more. Never throws: both can be lost.
+ */
+export async function rememberPublication({ operation, status, remembered }: Write): Promise<boolean> {
+  if (operation.kind !== 'publish' || remembered || !DONE.has(status.state)) return false
+  if (!('contractAddress' in status) || !status.contractAddress) return false
   const { contractAddress, chainId } = status
   const { request, draft } = operation
   await rememberChoices(draft, contractAddress).catch(() => undefined)
@@ -32,4 +25,5 @@ export async function rememberPublication({ operation, status }: Write): Promise
     const collection = { address: contractAddress, name: request.contract.name, chainId }
     await addCollection(request.account, collection).catch(() => undefined)
   }
+  return true
 }

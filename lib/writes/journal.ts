@@ -1,8 +1,8 @@
 import { renewAlarm } from '../browser/alarm'
 import { drafts } from '../drafts/drafts'
-import { defineDocuments, type Transaction, transaction } from '../storage/documents'
+import { defineDocuments, inTransaction, type Transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
-import { isToRemember, rememberPublication, removeDraft } from './finish-draft'
+import { rememberPublication, removeDraft } from './finish-draft'
 import { awaitsChain, next } from './next'
 import { readSession } from './session'
 import {
@@ -12,8 +12,10 @@ import {
   isOpen,
   mayFollow,
   NEEDS_ATTENTION,
+  OPEN,
   type Operation,
   type Status,
+  statusSchema,
   subjectOf,
   unlistedTokenOf,
   type Write,
@@ -58,6 +60,10 @@ function needsAttention({ status, dismissed }: Write): boolean {
   return !dismissed && NEEDS_ATTENTION.has(status.state)
 }
 
+/** Reads the writes whose outcome is open. */
+export const readOpen = async (): Promise<Write[]> =>
+  (await Promise.all([...OPEN].map((state) => writes.by('state', state)))).flat()
+
 /** The maximum number of writes; beyond it the oldest go, once they have ended. */
 export const KEPT = 1_000
 
@@ -89,9 +95,8 @@ const queued = (write: NewWrite, session: string): Write => ({
 /** Runs `work` in a strict transaction of the journal, with the alarm set before. */
 const withAlarm = <T>(work: (tx: Transaction, session: string) => Promise<T>): Promise<T> =>
   locked(ALARM_LOCK, async () => {
-    await renewAlarm()
-    const session = await readSession()
-    return transaction([writes], 'strict', (tx) => work(tx, session))
+    const [session] = await Promise.all([readSession(), renewAlarm()])
+    return inTransaction([writes], 'strict', (tx) => work(tx, session))
   })
 
 /** Adds a write as `queued`, unless another is in its way: then gives the id of that one. Throws where it cannot be stored. */
@@ -124,16 +129,12 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
  */
 export function resendWrite(id: string, attempt: number): Promise<{ marked: boolean; other?: string }> {
   return withAlarm(async (tx, session) => {
-    const journal = tx.of(writes)
-    const write = await journal.get(id)
-    const isMeant = write?.status.state === 'unknown' && write.status.attempt === attempt
-    if (!isMeant) return { marked: false }
+    const write = await tx.of(writes).get(id)
+    if (write?.status.state !== 'unknown' || write.status.attempt !== attempt) return { marked: false }
+    const { dismissed: _, status, ...rest } = write
     const other = await obstacleOf(tx, write)
     if (other) return { marked: false, other }
-    await journal.change(id, ({ dismissed: _, ...stored }) => {
-      const { status } = stored
-      return status.state === 'unknown' ? { ...stored, status: { ...status, resend: session } } : undefined
-    })
+    await tx.of(writes).put({ ...rest, status: { ...status, resend: session } })
     return { marked: true }
   })
 }
@@ -154,20 +155,20 @@ function hasPublished({ operation: other, status }: Write, operation: Operation)
 }
 
 /**
- * Moves a write to another state, or stores news of its state, and resolves when that is on the disk. `next` gets the stored write,
+ * Moves a write to another state, or stores more about its state, and resolves when that is on the disk. `next` gets the stored write,
  * and gives undefined to leave it. Gives the write as this call has stored it; undefined where it stored nothing. The draft of an
  * accepted publication goes in the same transaction. Throws ForbiddenTransition, and stores nothing, for a transition that the table
  * does not have.
  */
 export async function moveWrite(id: string, next: (write: Write) => Status | undefined): Promise<Write | undefined> {
-  const moved = await transaction([writes, drafts], 'strict', async (tx) => {
+  const moved = await inTransaction([writes, drafts], 'strict', async (tx) => {
     const write = await tx.of(writes).get(id)
     const status = write && next(write)
     if (!status) return undefined
     if (!mayFollow(write.status, status)) throw new ForbiddenTransition(`${write.status.state} → ${status.state}`)
+    // Part of it comes from the service and the chain. What could not be read again would remove the write from every screen.
+    if (!statusSchema.safeParse(status).success) throw new UnreadableStatus(JSON.stringify(status))
     const after = inStatus(write, status)
-    // Part of a status comes from the service and the chain. What could not be read again would remove the write from every screen.
-    if (!writeSchema.safeParse(after).success) throw new UnreadableStatus(JSON.stringify(status))
     await tx.of(writes).put(after)
     if (status.state === 'accepted' && write.status.state !== 'accepted') await removeDraft(tx, after)
     return after
@@ -178,21 +179,19 @@ export async function moveWrite(id: string, next: (write: Write) => Status | und
 
 /** Remembers what an executed publication has chosen, once. A worker may stop before that; recovery then repeats it. */
 export async function finishPublication(write: Write): Promise<void> {
-  if (!isToRemember(write)) return
-  await rememberPublication(write)
-  await writes.change(write.id, (stored) => ({ ...stored, remembered: true }))
+  if (await rememberPublication(write)) await writes.change(write.id, (stored) => ({ ...stored, remembered: true }))
 }
 
-/** Gives the write in another status. A write that was put away as executed is shown again when it turns out to need attention. */
+/** Gives the write in another status. A write that was dismissed as executed is shown again when it turns out to need attention. */
 function inStatus(write: Write, status: Status): Write {
   const { state, at } = write.status
   if (state === status.state) return { ...write, status }
   const { dismissed, ...rest } = write
-  const isPutAway = dismissed && !NEEDS_ATTENTION.has(status.state)
+  const staysDismissed = dismissed && !NEEDS_ATTENTION.has(status.state)
   const isListed = 'found' in status && status.found === 'timeline'
   return {
     ...rest,
-    ...(isPutAway && { dismissed }),
+    ...(staysDismissed && { dismissed }),
     ...(isListed && { listedAt: write.listedAt ?? status.at }),
     status,
     history: [...write.history, { state, at }],
@@ -201,10 +200,13 @@ function inStatus(write: Write, status: Status): Write {
 
 /** Removes the oldest of more than `KEPT` writes, as far as they have ended. `confirming`: whether the chain is asked at all. */
 export async function prune(confirming: () => Promise<boolean>): Promise<void> {
-  const excess = (await writes.ids('createdAt')).slice(0, -KEPT)
-  if (excess.length === 0) return
+  if ((await writes.count()) <= KEPT) return
   const asks = await confirming()
   const hasEnded = (write: Write) =>
     FINAL.has(write.status.state) || (['accepted', 'mined'].includes(write.status.state) && !(asks && awaitsChain(write)))
-  await writes.remove((await writes.many(excess)).filter(hasEnded).map(({ id }) => id))
+  await inTransaction([writes], 'relaxed', async (tx) => {
+    const journal = tx.of(writes)
+    const excess = await journal.many((await journal.ids('createdAt')).slice(0, -KEPT))
+    await journal.remove(excess.filter(hasEnded).map(({ id }) => id))
+  })
 }

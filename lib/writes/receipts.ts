@@ -1,5 +1,7 @@
 import type { Hash } from 'viem'
-import type { Effect, MinedResult, ReceiptReading } from '../chain/receipt'
+import { type Effect, type MinedResult, type ReceiptReading, readReceipt } from '../chain/receipt'
+import { clientFor } from '../settings/chain-client'
+import { settings } from '../settings/settings'
 import { moveWrite } from './journal'
 import { afterAttempt, differ, receiptProblem } from './next'
 import type { Status, Write } from './write'
@@ -7,8 +9,18 @@ import type { Status, Write } from './write'
 /** Asks the chain for a receipt and the effect. Rejects when the network has no RPC, or the RPC fails. */
 export type ReadReceipt = (chainId: number, hash: Hash, effect: Effect) => Promise<ReceiptReading>
 
+/** Reads receipts through the RPC of the settings; `confirming` tells whether the user wants that. */
+export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<boolean> } = {
+  receipt: async (chainId, hash, effect) => {
+    const client = await clientFor(chainId)
+    if (!client) throw new Error('no RPC')
+    return readReceipt(client, hash, effect)
+  },
+  confirming: async () => (await settings.get()).confirm,
+}
+
 /**
- * Asks once for the receipt of an executed write and stores the answer. Gives the stored write where it has news for the user: its
+ * Asks once for the receipt of an executed write and stores the answer. Gives the stored write where the user is to hear of it: of its
  * end on the chain, or that the chain cannot be asked; else undefined.
  */
 export async function askReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
@@ -16,7 +28,7 @@ export async function askReceipt(write: Write, read: ReadReceipt, now: () => num
   if (!awaitsReceipt(status)) return undefined
   const { hash } = status
   const reading = await read(status.chainId, hash, effectOf(write)).catch(() => undefined)
-  let isNews = false
+  let isOutcome = false
   const stored = await moveWrite(write.id, ({ status: before }) => {
     if (!awaitsReceipt(before) || before.hash !== hash) return undefined
     const { receipt, ...rest } = before
@@ -28,24 +40,24 @@ export async function askReceipt(write: Write, read: ReadReceipt, now: () => num
       const { contractAddress = token?.collection, tokenId = token?.tokenId } = before
       const made = { hash, chainId, contractAddress, tokenId, found, blockNumber }
       if (result !== 'unseen') {
-        isNews = true
+        isOutcome = true
         const end: Status = { ...made, ...ENDS[result], at: now() }
         return end.state === 'confirmed' && admins && hasSplits(write) ? { ...end, admins } : end
       }
-      isNews = state !== 'mined'
+      isOutcome = state !== 'mined'
       // The permission could not be read; that can change. A receipt does not.
       const goesOn = write.operation.kind !== 'publish'
       const { nextAt: _, ...over } = attempts
-      const after = { ...made, state: 'mined' as const, at: isNews ? now() : at, receipt: goesOn ? attempts : over }
-      return isNews || differ(receipt, after.receipt) ? after : undefined
+      const after = { ...made, state: 'mined' as const, at: isOutcome ? now() : at, receipt: goesOn ? attempts : over }
+      return isOutcome || differ(receipt, after.receipt) ? after : undefined
     }
     const after = { ...rest, receipt: attempts }
     const problem = receiptProblem(after)
-    isNews = problem !== undefined && problem !== receiptProblem(before)
+    isOutcome = problem !== undefined && problem !== receiptProblem(before)
     // While a surface shows the write this runs every 2 s; the same answer is not stored again.
     return differ(receipt, after.receipt) ? after : undefined
   })
-  return isNews ? stored : undefined
+  return isOutcome ? stored : undefined
 }
 
 const ENDS = {

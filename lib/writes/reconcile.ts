@@ -5,9 +5,8 @@ import { checkDuplicate } from './duplicate'
 import { moveWrite, prune, writes } from './journal'
 import { type Due, dueRanges, isDue, next, steps } from './next'
 import { askReceipt, type ReadReceipt } from './receipts'
-import { releasedStatus, wasNeverSent } from './restored'
 import { afterHashSearch, afterSearch, type SearchResult } from './search/search-result'
-import { readSession } from './session'
+import { readSession, releasedStatus, wasNeverSent } from './session'
 import { firstSentAt, newestFirst, type Status, type StatusOf, tokenOf, type Write } from './write'
 
 export interface ReconcilerOptions {
@@ -20,9 +19,9 @@ export interface ReconcilerOptions {
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
   now: () => number
-  /** Called after news of a write is stored: another state, a chain that cannot be asked, the first search for an interrupted one. */
+  /** Called after an outcome is stored: another state, a chain that cannot be asked, the first search for an interrupted write. */
   onOutcome: (write: Write) => Promise<void>
-  /** Called after a restored write was searched for in vain, and is stored as one to be sent. */
+  /** Called after a restored write was searched for and not found, and is stored as one to be sent. */
   onReleased?: () => Promise<void>
 }
 
@@ -36,8 +35,8 @@ const MAXIMUM_RECEIPTS = 20
 export function createReconciler({ search, receipt, confirming, now, onOutcome, onReleased }: ReconcilerOptions) {
   const runs = createCoalescer<void>()
 
-  /** The news is stored, and that counts: a failing notification must not keep other writes from being reconciled. */
-  const tell = (write: Write) => onOutcome(write).catch(() => undefined)
+  /** The outcome is stored, and that counts: a failing notification must not keep other writes from being reconciled. */
+  const report = (write: Write) => onOutcome(write).catch(() => undefined)
 
   const isStepDue = (write: Write, step: Due['step']) => steps(write).some((due) => due.step === step && isDue(due.at, now()))
 
@@ -46,7 +45,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
     if (!isSearchable(write.status)) return undefined
     const result = await search(write, firstSentAt(write), await claimedByOthers(write))
     const session = await readSession()
-    let isNews = false
+    let isOutcome = false
     // One claim at a time, with what others have claimed during the search: a match belongs to one write only.
     const stored = await locked('writes:claim', async () => {
       const matches = withoutClaimed(result.matches, await claimedByOthers(write))
@@ -58,14 +57,14 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
         if (status.state === 'accepted') return status.hash ? undefined : afterHashSearch(status, matches, now())
         if (status.state !== 'unknown') return undefined
         const after = afterSearch(status, { ...result, matches }, now())
-        // The user may have said "Send again" during the search. What was found is not sent; only otherwise the word stands.
+        // The user may have said "Send again" during the search. What was found is not sent again; otherwise the user's word holds.
         if (status.resend && after.state === 'unknown') return undefined
-        // The runner tells of the writes that it leaves unknown, but nobody told of one whose worker died or that was restored.
-        isNews = after.state === 'accepted' || (['interrupted', 'restored'].includes(status.why) && !status.search)
+        // The runner reports the writes that it leaves unknown, but nobody reported one whose worker died or that was restored.
+        isOutcome = after.state === 'accepted' || (['interrupted', 'restored'].includes(status.why) && !status.search)
         return (!mayBeTaken && releasedStatus(current, after, session, now())) || after
       })
     })
-    if (stored && isNews) await tell(stored)
+    if (stored && isOutcome) await report(stored)
     if (stored?.status.state === 'unknown' && stored.status.resend) void onReleased?.().catch(() => undefined)
     return stored
   }
@@ -80,42 +79,42 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
   }
 
   async function askForReceipt(write: Write): Promise<void> {
-    const news = await askReceipt(write, receipt, now)
-    if (news) await tell(news)
+    const after = await askReceipt(write, receipt, now)
+    if (after) await report(after)
   }
 
-  /** Asks the service, one write after the other. `again`: about every unknown outcome. */
-  const askService = (again: boolean) =>
-    runs.follow(`service, again: ${again}`, () =>
+  /** Asks the service, one write after the other. `includeGivenUp`: about every unknown outcome. */
+  const askService = (includeGivenUp: boolean) =>
+    runs.follow(`service, includeGivenUp: ${includeGivenUp}`, () =>
       locked('writes:search', async () => {
-        for (const write of newestFirst(await (again ? writes.by('state', 'unknown') : dueWrites(now()))))
-          if (again || isStepDue(write, 'search')) await searchFor(write)
+        for (const write of newestFirst(await (includeGivenUp ? writes.by('state', 'unknown') : dueWrites(now()))))
+          if (includeGivenUp || isStepDue(write, 'search')) await searchFor(write)
         for (const write of newestFirst(await dueWrites(now())))
           if (isStepDue(write, 'duplicate')) await searchForDuplicate(write)
       }),
     )
 
-  /** Asks the chain about the accepted writes: those that are due, those that wait (`shown`), or also those given up (`again`). */
-  const askChain = (which: 'due' | 'shown' | 'again') =>
+  /** Asks the chain about the accepted writes: those that are due, those that wait (`shown`), or also those given up (`all`). */
+  const askChain = (which: 'due' | 'shown' | 'all') =>
     runs.follow(`chain, ${which}`, async () => {
       if (!(await confirming())) return
       const due = async () =>
         (await dueWrites(now())).filter((write) => isStepDue(write, 'receipt') || isStepDue(write, 'hash'))
-      const read = { due, shown: () => writes.by('awaitingReceipt'), again: executed }
+      const read = { due, shown: () => writes.by('awaitingReceipt'), all: executed }
       await Promise.all(
         newestFirst(await read[which]())
           .slice(0, MAXIMUM_RECEIPTS)
           .map(async (write) => {
-            const known = (isStepDue(write, 'hash') && (await searchFor(write))) || write
-            if (which !== 'due' || isStepDue(known, 'receipt')) await askForReceipt(known)
+            const found = (isStepDue(write, 'hash') && (await searchFor(write))) || write
+            if (which !== 'due' || isStepDue(found, 'receipt')) await askForReceipt(found)
           }),
       )
     })
 
   return {
-    /** Carries out every step that is due. `again`, at a start of the browser: also every search and receipt that was given up. */
-    async run(again = false): Promise<void> {
-      const parts = await Promise.allSettled([askService(again), askChain(again ? 'again' : 'due')])
+    /** Carries out every step that is due. `includeGivenUp`, at a start of the browser: also every search and receipt that was given up. */
+    async run(includeGivenUp = false): Promise<void> {
+      const parts = await Promise.allSettled([askService(includeGivenUp), askChain(includeGivenUp ? 'all' : 'due')])
       for (const part of parts) if (part.status === 'rejected') throw part.reason
     },
 
@@ -142,7 +141,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
   }
 }
 
-/** Whether a search may bring news: the outcome is unknown, or the write was found without a hash. */
+/** Whether a search may tell more of a write: the outcome is unknown, or the write was found without a hash. */
 function isSearchable(status: Status): status is StatusOf<'unknown' | 'accepted'> {
   return status.state === 'unknown' ? !status.resend : status.state === 'accepted' && !status.hash
 }

@@ -1,21 +1,26 @@
-import { finishPublication, moveWrite, writes } from './journal'
-import { restoredStatus } from './restored'
-import { readSession } from './session'
+import { removeRequestFile } from '../browser/send-once'
+import { finishPublication, moveWrite, readOpen, writes } from './journal'
+import { readSession, restoredStatus } from './session'
 import type { Status, Write } from './write'
 
 /**
- * Brings the journal into order after a worker or the browser has stopped. To be called before anything is sent, by the only one who
- * may send. `now`: milliseconds since 1970.
+ * Brings the journal into order after a worker or the browser has stopped, and gives the writes that are open then. To be called before
+ * anything is sent, by the only one who may send. `now`: milliseconds since 1970.
  */
-export async function recover(now: number): Promise<void> {
-  const session = await readSession()
-  for (const state of ['sending', 'queued', 'unknown'] as const) {
-    for (const write of await writes.by('state', state)) {
-      const recovered = (stored: Write) => interruptedStatus(stored, now) ?? restoredStatus(stored, session, now)
-      if (recovered(write)) await moveWrite(write.id, recovered)
-    }
-  }
-  await rememberNewest()
+export async function recover(now: number): Promise<Write[]> {
+  // The text of a draft must not lie on the disk after a crash.
+  removeRequestFile()
+  const [open] = await Promise.all([recoverOpen(now), rememberNewest()])
+  return open
+}
+
+/** Moves the writes to `unknown` that an earlier worker was sending, or an earlier session was to send. */
+async function recoverOpen(now: number): Promise<Write[]> {
+  const [session, open] = await Promise.all([readSession(), readOpen()])
+  const recovered = (write: Write) => interruptedStatus(write, now) ?? restoredStatus(write, session, now)
+  const stopped = open.filter(recovered)
+  for (const { id } of stopped) await moveWrite(id, recovered)
+  return stopped.length > 0 ? readOpen() : open
 }
 
 /** Gives `unknown` for a write that nobody is sending any more. */

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../service/client'
 import type { PermissionResponse, PublishResponse } from '../service/requests'
 import { locked } from '../storage/lock'
-import { moveWrite, writes } from './journal'
+import { moveWrite, readOpen } from './journal'
 import { outcomeOf } from './outcome'
 import { recover } from './recover'
 import type { Operation, Status, StatusOf, Write } from './write'
@@ -17,6 +17,8 @@ export interface RunnerOptions {
   /** False only where the browser is certain to have no network. */
   online: () => boolean
   now: () => number
+  /** Prepares the request of a write while the write is stored as being sent. Sends nothing, and never rejects. */
+  prepare?: (operation: Operation) => Promise<void>
   /** Called after the outcome of a write is stored. */
   onOutcome: (write: Write) => Promise<void>
   /** Called with an outcome that could not be stored: nothing else will ever tell of it. */
@@ -30,7 +32,7 @@ const LOCK = 'writes:send'
  * Sends the waiting writes of the journal, oldest first, one after the other, because the service's transactions come from one
  * wallet. `wake` may be called at any time; it resolves when none waits any more.
  */
-export function createRunner({ service, keepAwake, online, now, onOutcome, onOutcomeLost }: RunnerOptions) {
+export function createRunner({ service, keepAwake, online, now, prepare, onOutcome, onOutcomeLost }: RunnerOptions) {
   let running: Promise<void> | undefined
   let isWanted = false
 
@@ -41,8 +43,7 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
         try {
           while (isWanted) {
             isWanted = false
-            await recover(now())
-            for (let id = await nextToSend(); id; id = await nextToSend()) await send(id)
+            for (let next = nextToSend(await recover(now())); next; next = nextToSend(await readOpen())) await send(next)
           }
         } finally {
           // Together with the last look at `isWanted`: a wake that comes while this run ends begins another one.
@@ -54,17 +55,17 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
     }
   }
 
-  async function send(id: string): Promise<void> {
+  async function send({ id, operation }: Write): Promise<void> {
     if (!online()) {
       const refused = await moveWrite(id, (stored) => offlineStatus(stored, now()))
-      if (refused?.status.state === 'refused') await tell(refused)
+      if (refused?.status.state === 'refused') await report(refused)
       return
     }
-    // It resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only what
-    // this call has moved is sent.
-    const write = await moveWrite(id, (stored) => sendingStatus(stored, now()))
+    // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only
+    // what this call has moved is sent.
+    const [write] = await Promise.all([moveWrite(id, (stored) => sendingStatus(stored, now())), prepare?.(operation)])
     if (write?.status.state !== 'sending') return
-    const { status, operation, serviceUrl } = write
+    const { status, serviceUrl } = write
     const outcome = await execute(operation, service(serviceUrl)).then(
       (answer): Status => ({ state: 'accepted', at: now(), ...answer, chainId: answer.chainId ?? write.chainId }),
       (error: unknown) => failedStatus(status, error, now()),
@@ -72,7 +73,7 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
     await finish(write, outcome)
   }
 
-  /** Stores an outcome, and then tells of it. Throws where it cannot be stored. */
+  /** Stores an outcome, and then reports it. Throws where it cannot be stored. */
   async function finish(write: Write, outcome: Status): Promise<void> {
     let stored: Write | undefined
     try {
@@ -80,11 +81,11 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
     } finally {
       if (!stored) await onOutcomeLost?.(write, outcome)
     }
-    if (stored) await tell(stored)
+    if (stored) await report(stored)
   }
 
   /** The outcome is stored, and that counts: a failing notification must not keep other writes from being sent. */
-  const tell = (write: Write) => onOutcome(write).catch(() => undefined)
+  const report = (write: Write) => onOutcome(write).catch(() => undefined)
 
   return {
     wake(): Promise<void> {
@@ -96,10 +97,10 @@ export function createRunner({ service, keepAwake, online, now, onOutcome, onOut
 }
 
 /** Gives the oldest write that waits: queued, or of unknown outcome and to be sent again. */
-async function nextToSend(): Promise<string | undefined> {
-  const resent = (await writes.by('state', 'unknown')).filter(({ status }) => status.state === 'unknown' && status.resend)
-  const waiting = [...(await writes.by('state', 'queued')), ...resent]
-  return waiting.sort((one, other) => one.createdAt - other.createdAt)[0]?.id
+function nextToSend(open: readonly Write[]): Write | undefined {
+  return open
+    .filter(({ status }) => status.state === 'queued' || (status.state === 'unknown' && status.resend))
+    .sort((one, other) => one.createdAt - other.createdAt)[0]
 }
 
 async function execute(operation: Operation, service: WriteService): Promise<PublishResponse | PermissionResponse> {

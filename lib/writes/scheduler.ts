@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser'
 import { ALARM } from '../browser/alarm'
-import type { BadgeState } from '../browser/badge'
+import type { BadgeState } from '../browser/toolbar-button'
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
 import { ALARM_LOCK, writes } from './journal'
@@ -44,13 +44,13 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
     }
   }
 
-  /** Sends the waiting writes and carries out every other step that is due. `again`: also what was given up. */
-  const run = (again = false) =>
+  /** Sends the waiting writes and carries out every other step that is due. `includeGivenUp`: also what was given up. */
+  const run = (includeGivenUp = false) =>
     awake(async () => {
       // A browser that starts may have forgotten its alarms, or have those of an older profile. If the worker dies before it has read
       // what is due, this one wakes the next.
-      if (again) await setAlarm(0)
-      const parts = await Promise.allSettled([runner.wake(), reconciler.run(again)])
+      if (includeGivenUp) await setAlarm(0)
+      const parts = await Promise.allSettled([runner.wake(), reconciler.run(includeGivenUp)])
       // A write that the runner has just sent may have a step that is due.
       parts.push(...(await Promise.allSettled([reconciler.run(), reconciler.prune()])))
       await refresh()
@@ -76,7 +76,7 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
 
     confirmShown: reconciler.confirmShown,
 
-    /** Starts the work of this life of the worker. Must be called synchronously when the worker starts. */
+    /** Starts the work of this worker. Must be called synchronously when the worker starts. */
     start(): void {
       browser.runtime.onStartup.addListener(() => void run(true))
       browser.alarms.onAlarm.addListener(({ name }) => {
@@ -93,11 +93,11 @@ async function readBadge(): Promise<BadgeState> {
   const failed = await writes.by('attention')
   const resent = failed.filter(({ status }) => status.state === 'unknown' && status.resend)
   const inFlight = (await writes.count('state', 'queued')) + (await writes.count('state', 'sending')) + resent.length
-  return { inFlight, needsAttention: await needsAttention(failed) }
+  return { inFlight, needsAttention: await needsUser(failed) }
 }
 
 /** Whether one of these needs the user. A failure under whose subject something newer was written does not, but for an unknown one. */
-async function needsAttention(failed: readonly Write[]): Promise<boolean> {
+async function needsUser(failed: readonly Write[]): Promise<boolean> {
   if (failed.some(({ status }) => status.state === 'unknown')) return true
   for (const { createdAt, operation } of failed) {
     const sameSubject = await writes.by('subject', subjectOf(operation))

@@ -51,13 +51,13 @@ export type Executed = z.infer<typeof executedSchema>
 const minedSchema = z.extend(executedSchema, { hash: hashSchema, blockNumber: decimalSchema })
 
 /**
- * Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, data of an earlier life of the
+ * Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, data of an earlier session of the
  * browser, or a refusal of a second sending.
  */
 export const WHYS = [...FAILURES, 'interrupted', 'restored', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
-const statusSchema = z.discriminatedUnion('state', [
+export const statusSchema = z.discriminatedUnion('state', [
   /** The write is stored and waits for its turn; no request has left in this `session` of the browser (session.ts). */
   z.object({ state: z.literal('queued'), at: z.number(), session: z.string() }),
   /** The request is leaving or has left, and no answer is stored yet. */
@@ -80,7 +80,7 @@ const statusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
   /**
    * The request may have arrived, and its answer did not. `attempt`: the number of sendings that may have left; 0 once a restored
-   * write was searched for in vain (restored.ts). `resend`: the session in which it is to be sent, at the user's word or after that.
+   * write was searched for and not found (session.ts). `resend`: the session in which it is to be sent, at the user's word or after that.
    */
   z.object({
     state: z.literal('unknown'),
@@ -122,6 +122,11 @@ export const writeSchema = z.object({
   dismissed: z.optional(z.boolean()),
 })
 export type Write = z.infer<typeof writeSchema>
+
+/** A revocation or grant. */
+export type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish' }> }
+
+export const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
 
 /** Sorts writes by their time of creation, the newest first, in place. */
 export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)
@@ -201,7 +206,7 @@ export function unlistedTokenOf({ operation, status, listedAt }: Write): string 
   return tokenOf(status)
 }
 
-/** States in which a transaction of a write stands on a chain, or is about to. */
+/** States in which a transaction of a write is on a chain, or is about to be. */
 export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'mined', 'confirmed', 'reverted'])
 
 /** States in which a write goes on by itself. */
@@ -223,7 +228,7 @@ export function canDismiss({ status }: Pick<Write, 'status'>): boolean {
   return !OPEN.has(status.state) || (status.state === 'unknown' && !status.resend)
 }
 
-/** Whether a status may follow another. The same state again is news about it and no transition; final states have no news. */
+/** Whether a status may follow another. A state follows itself, with more known about it, unless it is final. */
 export function mayFollow(from: Status, to: Status): boolean {
   return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)
 }

@@ -1,3 +1,4 @@
+import { wholeTextOf } from './shown.ts'
 import type { Tab } from './tab.ts'
 
 declare global {
@@ -14,6 +15,7 @@ const BETWEEN = 60
  */
 export async function typeKeys(tab: Tab, count: number): Promise<number[]> {
   await tab.client.send('Page.bringToFront')
+  await wholeTextOf(tab)
   await tab.evaluate(() => {
     const field = [...document.querySelectorAll('textarea')].at(-1)
     if (!field) throw new Error('There is no field')

@@ -62,6 +62,21 @@ export async function frameOf(tab: Tab, selector: string): Promise<number> {
   }, selector)
 }
 
+/**
+ * The milliseconds from the beginning of a page's navigation to the frame after which every field holds its whole text and takes keys.
+ * Call it when a field is shown.
+ */
+export function wholeTextOf(tab: Tab): Promise<number> {
+  return tab.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    while ([...document.querySelectorAll('textarea')].some(({ readOnly }) => readOnly)) await nextFrame()
+    // The first of these frames has it, and was drawn when the second begins.
+    await nextFrame()
+    await nextFrame()
+    return performance.now()
+  }, null)
+}
+
 /** Presses a button of an open page; gives the times of that and of the frame with what is sought, in milliseconds since 1970. */
 export function pressToShown(tab: Tab, button: string, sought: string): Promise<{ pressed: number; shown: number }> {
   return tab.evaluate(

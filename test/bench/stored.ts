@@ -1,20 +1,18 @@
 import type { Address, Hash } from 'viem'
-import { getAddress } from 'viem'
 import type { Draft } from '../../lib/drafts/draft.ts'
 import { drafts as draftDocuments } from '../../lib/drafts/drafts.ts'
 import type { Navigation } from '../../lib/settings/navigation.ts'
-import type { Settings } from '../../lib/settings/settings.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import { writes as writeDocuments } from '../../lib/writes/journal.ts'
 import type { Write } from '../../lib/writes/write.ts'
+import { person } from '../fixtures/admins.ts'
 import type { ServiceToUse } from '../fixtures/browser/set-up.ts'
-import { namedAddress } from '../service/publisher.ts'
+import { settingsItems } from '../fixtures/stored-settings.ts'
 
 /** The items of `storage.local` by key, and the rows of the database by store. A test reads all of it back as the extension does. */
 export type Items = Record<string, unknown>
 
 const envelope = <T>(value: T) => ({ v: 1, value })
-const person = (name: string) => getAddress(namedAddress(name))
 
 const HOUR = 3_600_000
 const WORDS = 'low water at six the staff read by hand and a cormorant drying itself with its back to the wind'.split(' ')
@@ -27,31 +25,7 @@ export function textOf(characters: number): string {
 }
 
 /** The settings of somebody who is set up for a service, with its key. */
-export function setUpFor({ url, key, artist, chainId, rpcUrl, explorerUrl, ...gateways }: ServiceToUse): Items {
-  const settings: Settings = {
-    serviceUrl: url,
-    account: artist,
-    chainId,
-    networks: [{ chainId, rpcUrl, explorerUrl }],
-    arweaveGateway: gateways.arweaveGateway,
-    arweaveFallback: '',
-    ipfsGateway: gateways.ipfsGateway,
-    ipfsFallback: '',
-    confirm: true,
-    loadMedia: true,
-    notify: true,
-    menu: true,
-    theme: 'system',
-    language: 'system',
-  }
-  const { origin } = new URL(url)
-  return {
-    settings: envelope(settings),
-    key: envelope({ key, origin }),
-    keyHint: envelope({ last4: key.slice(-4), origin, wallets: [{ address: artist }] }),
-    ...collectionsOf(artist, 0),
-  }
-}
+export const setUpFor = (service: ServiceToUse): Items => ({ ...settingsItems(service), ...collectionsOf(service.artist, 0) })
 
 /** Somebody who is set up for a service that is never asked in the measure. */
 export const somebody = (): Items =>

@@ -2,7 +2,7 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { chooseCollection } from '../fixtures/groups.ts'
+import { chooseCollection, openReview } from '../fixtures/compose.ts'
 import { type Service, startService } from '../service/service.ts'
 
 /** Without a screen to show a browser on, the main job is done here instead of by a person. */
@@ -39,8 +39,7 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
 
   await chooseCollection(panel, 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Moments from npm start')
-  await panel.click(by('button', 'Publish'))
-  await panel.see(by('dialog', 'Publish this moment?'))
+  await openReview(panel)
   await step('Filled in the rest and pressed Publish', panel, '3-confirm')
 
   await panel.click(by('button', 'Publish now'))

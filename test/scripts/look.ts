@@ -5,19 +5,21 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { readTexts, translatedBrowser, translator } from '../fixtures/browser/translated.ts'
-import { ACTIVITY, ADMINS, MUCH, OPTIONS, type Screen, TIMELINE, WELCOME, WRITE } from '../fixtures/screens.ts'
+import { MUCH } from '../fixtures/screens/much.ts'
+import type { Screen } from '../fixtures/screens/screen.ts'
+import { SCREENS } from '../fixtures/screens/screens.ts'
 import { startService } from '../service/service.ts'
 
 /**
  * Every screen at several widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose,
- * `--widths 240,800 --height 400` sets other sizes, and `--language de` shows them in German.
+ * `--widths 300 --height 400` sets other sizes, and `--language de` shows them in German.
  */
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     language: { type: 'string', default: 'en' },
-    widths: { type: 'string', default: '252,320,400,600' },
+    widths: { type: 'string', default: '240,252,320,400,600,800' },
     height: { type: 'string', default: '900' },
   },
 })
@@ -45,13 +47,11 @@ async function look(): Promise<void> {
     }
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
-    for (const screen of WELCOME) await show(first, screen, true)
-    for (const screen of OPTIONS) await show(first, screen, !/network|other|import|unread/.test(screen.name))
+    for (const screen of SCREENS.options) await show(first, screen, !/network|other|import|unread/.test(screen.name))
     const popup = await browser.openPopup()
-    for (const screen of [...WRITE, ...ACTIVITY]) await show(popup, screen, /whole|faults|states/.test(screen.name))
+    for (const screen of SCREENS.popup) await show(popup, screen, /whole|faults|states/.test(screen.name))
     const panel = await browser.openPanel()
-    for (const screen of [...TIMELINE, ...ADMINS, ...MUCH])
-      await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
+    for (const screen of [...SCREENS.panel, ...MUCH]) await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
   } finally {
     await english.close()
     await service.close()

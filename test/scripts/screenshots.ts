@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { readToTheEnd } from '../fixtures/admins.ts'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
@@ -8,18 +9,21 @@ import { startService } from '../service/service.ts'
 
 /** What the shops ask for. */
 const SIZE = { width: 1280, height: 800 }
-const PANEL = 400
+/** Of page and panel under the claim, in pixels. */
+const PAGE = 744
+const PANEL = 440
+const HEIGHT = 664
 const folder = resolve(import.meta.dirname, '../../.artifacts/store')
 
 const ARTICLE = 'low-water-review.example'
 
 /**
- * Makes the pictures for the shops from the running extension: the article beside the side panel, each section once. Service, chain
- * and article stand at addresses outside this computer, as for a new user.
+ * Makes the pictures for the shops from the running extension: a claim above the article beside the side panel, each section once.
+ * Service, chain and article stand at addresses outside this computer, as for a new user.
  */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const service = await startService({ chainId: 8453 })
+  const service = await startService({ chainId: 8453, shape: 'second' })
   const { origin, pathname } = new URL(service.articleUrl)
   const recording = await record(service, { [ARTICLE]: origin }, INSTALLED)
   const browser = await launchChromium({ viewport: SIZE, ...recording.launch })
@@ -36,27 +40,47 @@ async function screenshots(): Promise<void> {
   }
 }
 
+/** A face from the project's own package, for a page that is not the extension's. */
+async function face(style: 'normal' | 'italic', weight: number): Promise<string> {
+  const file = resolve(
+    import.meta.dirname,
+    `../../node_modules/@fontsource/spectral/files/spectral-latin-${weight}-${style}.woff2`,
+  )
+  const data = (await readFile(file)).toString('base64')
+  return `@font-face{font-family:Spectral;font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${data})}`
+}
+
 async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<void> {
+  const faces = (await Promise.all([face('normal', 400), face('normal', 600), face('italic', 400)])).join('')
   const article = await browser.openPage(articleUrl)
-  await article.page.setViewportSize({ width: SIZE.width - PANEL, height: SIZE.height })
-  await article.select('#lead, #second')
-  const beside = await article.page.screenshot()
+  await article.page.setViewportSize({ width: PAGE, height: HEIGHT })
+  await article.page.addStyleTag({
+    content: `${faces}body{font-family:Spectral}::selection{background:#ffe27a;color:#1b1504}html{scrollbar-width:none}`,
+  })
+  await article.select('#lead')
   await browser.contextMenu(article, 'publish-selection')
   const panel = await browser.openPanel()
-  await panel.page.setViewportSize({ width: PANEL, height: SIZE.height })
+  await panel.page.setViewportSize({ width: PANEL, height: HEIGHT })
   const frame = await browser.context.newPage()
   await frame.setViewportSize(SIZE)
 
-  /** Both pictures side by side, as the browser shows page and panel. */
-  const take = async (name: string) => {
-    await panel.page.bringToFront()
-    const shown = await panel.page.screenshot()
+  /** The claim above both pages side by side, as the browser shows page and panel. */
+  const take = async (name: string, claim: string, colorScheme: 'light' | 'dark' = 'light') => {
+    const shots: string[] = []
+    for (const { page } of [article, panel]) {
+      await page.bringToFront()
+      await page.emulateMedia({ colorScheme })
+      shots.push((await page.screenshot()).toString('base64'))
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
     await frame.bringToFront()
-    const image = (picture: Buffer, width: number) =>
-      `<img width="${width}" height="${SIZE.height}" src="data:image/png;base64,${picture.toString('base64')}">`
-    await frame.setContent(
-      `<body style="margin:0;display:flex;background:#888;gap:1px">${image(beside, SIZE.width - PANEL - 1)}${image(shown, PANEL)}</body>`,
-    )
+    const [paper, ink, edge] = colorScheme === 'light' ? ['#f3f0e9', '#1b1504', '#c9c2b2'] : ['#100e0a', '#f1ece1', '#3a352b']
+    const images = shots.map((data) => `<img style="display:block" src="data:image/png;base64,${data}">`).join('')
+    await frame.setContent(`<style>${faces}</style>
+      <body style="margin:0;background:${paper};color:${ink}">
+      <p style="margin:0;height:136px;display:grid;place-content:center;font:400 44px/1 Spectral">${claim}</p>
+      <div style="display:flex;gap:1px;width:max-content;margin:0 auto;background:${edge};border:1px solid ${edge};border-radius:12px 12px 0 0;overflow:hidden">${images}</div>`)
+    await frame.evaluate('document.fonts.ready')
     await frame.screenshot({ path: resolve(folder, `${name}.png`) })
     await panel.page.bringToFront()
     console.log(`.artifacts/store/${name}.png`)
@@ -64,21 +88,22 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<v
 
   await until('the selection', async () => (await panel.value(by('textbox', 'Text'))) !== '')
   await panel.page.evaluate(() => scrollTo(0, 0))
-  await take('1-write')
+  await take('1-write', 'Select text on any page.')
   await panel.click(by('button', 'Publish'))
   await panel.see(by('dialog', 'Publish this moment?'))
-  await take('2-review')
+  await take('2-review', 'See what goes onchain before it does.')
   await panel.click(by('button', 'Publish now'))
   await panel.says('Confirmed', undefined, { ms: 30_000 })
   await until('the stroke', () => panel.evaluate(() => document.getAnimations().length === 0, null))
-  await take('3-moment')
+  await take('3-moment', 'Publish it as a moment.')
   await panel.click(by('tab', 'Timeline'))
   await panel.see(by('article', 'Cloud shadows', by('feed', 'Timeline')))
-  await take('4-timeline')
+  await take('4-timeline', 'Read what others have kept.', 'dark')
   await panel.click(by('tab', 'Admins'))
   await panel.choose(by('combobox', 'Collection'), 'Field Notes')
   await panel.see(by('list', 'Admins'))
-  await take('5-admins')
+  await readToTheEnd(panel)
+  await take('5-admins', 'Know who can change your work.')
 }
 
 await screenshots()

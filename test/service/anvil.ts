@@ -22,7 +22,9 @@ export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
     '--chain-id',
     String(chainId),
     '--disable-code-size-limit',
+    // With the newest state alone, a read now and then comes for one that the next block has just replaced, and fails.
     '--prune-history',
+    '100',
     '--mixed-mining',
     '--block-time',
     '5',

@@ -36,8 +36,6 @@ const faultSchema = z.strictObject({
     z.strictObject({ kind: z.literal('hashOnly') }),
     /** The right answer, byte by byte. */
     z.strictObject({ kind: z.literal('drip'), totalMs: z.number().min(0) }),
-    /** No answer, and the connection stays open. */
-    z.strictObject({ kind: z.literal('hang') }),
     /** The right answer, for a fault that is only a delay. */
     z.strictObject({ kind: z.literal('ok') }),
   ]),

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultAnswer } from './faults.ts'
@@ -46,8 +45,6 @@ export async function serveFault(
     }
     case 'drip':
       return drip(response, right, fault.totalMs, stopped)
-    case 'hang':
-      await once(response, 'close', { signal: stopped })
   }
 }
 

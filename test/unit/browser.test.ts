@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { ALARM, setAlarm } from '../../lib/browser/alarm.ts'
 import { keepAwake } from '../../lib/browser/keep-alive.ts'
 import { createMenus } from '../../lib/browser/menu.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('keepAwake calls an extension API at least every 20 s, until every holder has released it', () => {
   const called = vi.spyOn(browser.runtime, 'getPlatformInfo').mockResolvedValue({} as never)

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendOnce } from '../../lib/browser/send-once.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { prepareBody, sendOnce } from '../../lib/browser/send-once.ts'
+import { createServiceClient } from '../../lib/service/client.ts'
+import { recover } from '../../lib/writes/recover.ts'
+import { REQUEST } from '../fixtures/fake-fetch.ts'
+import { deferred } from './deferred.ts'
 
 /** The files of an origin private file system, by name. */
 const files = new Map<string, string>()
+/** The number of files that were written. */
+let writings = 0
 const folder = {
   getFileHandle: async (name: string) => {
     let written = ''
@@ -11,7 +17,10 @@ const folder = {
         write: async (text: string) => {
           written += text
         },
-        close: async () => void files.set(name, written),
+        close: async () => {
+          writings += 1
+          files.set(name, written)
+        },
       }),
       getFile: async () => new File([files.get(name) ?? ''], name),
     }
@@ -20,38 +29,38 @@ const folder = {
 }
 
 const fetched = vi.fn<typeof fetch>()
-/** The read to the same service, which the tests answer. */
-const read = vi.fn<() => Promise<unknown>>()
-const send = sendOnce(read)
+/** The read of the same service, which the tests answer. */
+const read = vi.fn<() => Promise<Response>>()
+const SERVICE = 'https://service.test/api'
+const send = sendOnce(SERVICE)
 const POST = { method: 'POST', body: '{"title":"Ä"}' }
-const URL = 'https://service.test/api'
+const URL = `${SERVICE}/moment/create/writing`
+const READ_URL = `${SERVICE}/timeline?page=1&limit=1`
+const moments = async () => new Response('{"moments":[]}')
 
 beforeEach(() => {
   vi.useFakeTimers()
   files.clear()
+  writings = 0
   Object.assign(navigator, { storage: { getDirectory: async () => folder } })
   fetched.mockReset().mockResolvedValue(new Response('done'))
   read.mockReset().mockReturnValue(new Promise(() => undefined))
-  vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => (url === READ_URL ? read() : fetched(url, init)))
 })
 
 /** What the browser was given to send. */
 const sentBody = () => fetched.mock.calls[0]?.[1]?.body
 
 describe('a POST goes as a file, which is gone', () => {
-  test.each<[string, () => Promise<unknown>, number]>([
-    ['a second after the read was answered', async () => 'moments', 1_000],
+  test.each<[string, () => Promise<Response>, number]>([
+    ['a second after the read was answered', moments, 1_000],
     ['after ten seconds where the read has no answer', () => new Promise(() => undefined), 10_000],
     ['after ten seconds where the read fails', () => Promise.reject(new Error('network')), 10_000],
   ])('%s', async (_, answer, ms) => {
     fetched.mockReturnValue(new Promise(() => undefined))
+    const sentBefore: number[] = []
     read.mockImplementation(() => {
-      expect(fetched).toHaveBeenCalledOnce()
+      sentBefore.push(fetched.mock.calls.length)
       return answer()
     })
     void send(URL, POST)
@@ -61,35 +70,65 @@ describe('a POST goes as a file, which is gone', () => {
     expect(files.size).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(files.size).toBe(0)
+    expect(sentBefore).toEqual([1])
   })
 })
 
 test('the next file waits until the last one is gone, but the answer does not', async () => {
-  let gone = () => {}
+  const gone = deferred()
   const { removeEntry } = folder
-  folder.removeEntry = (name) => new Promise((done) => (gone = () => done(removeEntry(name))))
+  folder.removeEntry = (name) => gone.promise.then(() => removeEntry(name))
   await send(URL, POST)
   void send(URL, POST)
   await vi.advanceTimersByTimeAsync(100)
   expect(fetched).toHaveBeenCalledOnce()
   folder.removeEntry = removeEntry
-  gone()
+  gone.resolve()
   await vi.advanceTimersByTimeAsync(100)
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(fetched.mock.calls[1]?.[1]?.body).toBeInstanceOf(File)
 })
 
+describe('a prepared body', () => {
+  const client = createServiceClient({ baseUrl: SERVICE, key: async () => undefined, fetch: send })
+
+  test('is the file of the request that sends it, written once', async () => {
+    fetched.mockReturnValue(new Promise(() => undefined))
+    await prepareBody(JSON.stringify(REQUEST))
+    expect(files.get('request')).toBe(JSON.stringify(REQUEST))
+    void client.createWriting(REQUEST)
+    await vi.advanceTimersByTimeAsync(100)
+    const body = sentBody()
+    expect(body instanceof File && JSON.parse(await body.text())).toEqual(REQUEST)
+    expect(writings).toBe(1)
+  })
+
+  test('is not sent with another request', async () => {
+    fetched.mockReturnValue(new Promise(() => undefined))
+    await prepareBody('{"title":"Other"}')
+    void send(URL, POST)
+    await vi.advanceTimersByTimeAsync(100)
+    const body = sentBody()
+    expect(body instanceof File && (await body.text())).toBe(POST.body)
+  })
+
+  test('is gone after ten seconds when no request sends it, and is written anew for a later one', async () => {
+    await prepareBody(POST.body)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(files.size).toBe(0)
+    await send(URL, POST)
+    expect(sentBody()).toBeInstanceOf(File)
+    expect(writings).toBe(2)
+  })
+})
+
 test('a read that is answered after its POST leaves the file of the next POST', async () => {
-  let answer = (_: unknown) => {}
-  read.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = resolve
-    }),
-  )
+  const answer = deferred<Response>()
+  read.mockReturnValueOnce(answer.promise)
   await send(URL, POST)
   fetched.mockReturnValue(new Promise(() => undefined))
   void send(URL, POST)
-  answer('moments')
+  answer.resolve(await moments())
   await vi.advanceTimersByTimeAsync(5_000)
   expect(files.size).toBe(1)
 })
@@ -101,6 +140,13 @@ test.each([
   fetched.mockImplementation(answer)
   await send(URL, POST).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
+  expect(files.size).toBe(0)
+})
+
+test('the file that a stopped worker has left is gone once the next one has started', async () => {
+  files.set('request', POST.body)
+  vi.useRealTimers()
+  await recover(0)
   expect(files.size).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { closeDatabase } from '../../lib/storage/database.ts'
 
@@ -43,3 +43,5 @@ beforeEach(async () => {
   fakeBrowser.reset()
   Object.assign(fakeBrowser.i18n, { getMessage })
 })
+
+afterEach(() => void vi.useRealTimers())

@@ -12,7 +12,6 @@ interface ProblemSentences {
 /** The kinds of failure that have sentences of their own. */
 export const PROBLEM_KINDS = [
   'offline',
-  'invalid',
   'noKey',
   'cancelled',
   'network',

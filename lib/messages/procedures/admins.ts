@@ -1,88 +1,64 @@
 import type { Address } from 'viem'
 import { checkPermission } from '../../admins/check-permission'
 import { readAccountAdmins } from '../../admins/read-account-admins'
-import { type AdminSources, type PermissionReader, readAdmins } from '../../admins/read-admins'
+import { type AdminSources, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { searchArtists } from '../../admins/search-artists'
 import { learnServiceWallet } from '../../admins/service-wallet'
-import { sameAddress } from '../../chain/address'
-import { chainOf } from '../../chain/chains'
-import { createChainClient } from '../../chain/client'
 import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
-import { readPermissions } from '../../chain/permissions'
 import type { PermissionRequest } from '../../service/requests'
-import { type Settings, settings } from '../../settings/settings'
-import { collectionList } from '../../timeline/collections'
+import { clientFor } from '../../settings/chain-client'
+import { settings } from '../../settings/settings'
+import { addressesOf, collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
 import { dismissBatch, resumeBatch, stopBatch } from '../../writes/batches'
 import { addBatch, addWrite, type NewWrite } from '../../writes/journal'
-import { type Procedures, Refused } from '../router'
-import type { Background } from './background'
+import { type Background, type Procedures, Refused } from '../router'
 
-type AdminCommand =
-  | 'readAdmins'
-  | 'readAccountAdmins'
-  | 'checkPermission'
-  | 'resolveName'
-  | 'searchArtists'
-  | 'revoke'
-  | 'grant'
-  | 'revokeEverywhere'
-  | 'stopBatch'
-  | 'resumeBatch'
-  | 'dismissBatch'
 type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }
 
 /** Milliseconds; an answer with a thousand permissions takes longer than others. */
 const PERMISSIONS_TIMEOUT = 20_000
 
 /** The commands about admins. */
-export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackground): Pick<Procedures, AdminCommand> {
+export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackground) {
   const readings = createCoalescer<void>()
 
-  function sourcesOf({ serviceUrl, networks }: Settings): AdminSources {
-    const permissionReader = (chainId: number): PermissionReader | undefined => {
-      const client = createChainClient(chainOf(chainId, networks), PERMISSIONS_TIMEOUT)
-      return client && ((collection, queries, onBatch) => readPermissions(client, collection, queries, onBatch))
-    }
-    return { service: service(serviceUrl), permissionReader, now }
-  }
+  const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
+  const sourcesAt = (serviceUrl: string): AdminSources => ({ service: service(serviceUrl), client, now })
 
   async function readOne(address: Address, chainId: number): Promise<void> {
-    const stored = await settings.get()
-    const request = { address, chainId, account: stored.account }
-    await Promise.all([readAdmins(sourcesOf(stored), request), learnServiceWallet(service(stored.serviceUrl))])
+    const { serviceUrl, account } = await settings.get()
+    const request = { address, chainId, account }
+    await Promise.all([readAdmins(sourcesAt(serviceUrl), request), learnServiceWallet(service(serviceUrl))])
   }
 
   async function readAll(): Promise<void> {
-    const stored = await settings.get()
-    const { account } = stored
+    const { serviceUrl, account, chainId } = await settings.get()
     if (!account) return
-    const list = await collectionList.get()
-    const wallets = list && sameAddress(list.account, account) ? list.wallets : [account]
-    await readAccountAdmins(sourcesOf(stored), account, wallets, stored.chainId)
+    const wallets = addressesOf(account, await collectionList.get())
+    await readAccountAdmins(sourcesAt(serviceUrl), account, wallets, chainId)
   }
 
-  /** Gives a write for each request, for the current service and account. Throws Refused where no key is stored. */
-  async function newWrites(kind: 'revoke' | 'grant', requests: readonly PermissionRequest[]): Promise<NewWrite[]> {
+  /** Gives a function that makes writes for the current service and account. Throws Refused where no key is stored. */
+  async function writeMaker(kind: 'revoke' | 'grant'): Promise<(request: PermissionRequest) => NewWrite> {
     const { serviceUrl, account } = await settings.get()
     if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
-    return requests.map((request) => ({
+    return (request) => ({
       id: crypto.randomUUID(),
       createdAt: now(),
       serviceUrl,
       chainId: request.moment.chainId,
-      ...(account && { account }),
+      account,
       operation: { kind, request },
-    }))
+    })
   }
 
   const addOne =
     (kind: 'revoke' | 'grant') =>
     async ({ request }: { request: PermissionRequest }) => {
-      const [write] = await newWrites(kind, [request])
-      if (!write) throw new Refused({ code: 'invalid' })
-      const { added, id } = await addWrite(write)
+      const newWrite = await writeMaker(kind)
+      const { added, id } = await addWrite(newWrite(request))
       if (!added) throw new Refused({ code: 'busy', detail: id })
       void scheduler.run()
       return { id }
@@ -104,9 +80,9 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
     },
 
     async resolveName({ name }) {
-      const client = createChainClient(chainOf(ENS_CHAIN_ID, (await settings.get()).networks))
-      if (!client) return { failed: true }
-      return resolveName(client, name).then(
+      const ethereum = await clientFor(ENS_CHAIN_ID)
+      if (!ethereum) return { failed: true }
+      return resolveName(ethereum, name).then(
         (address) => ({ ...(address && { address }) }),
         () => ({ failed: true }),
       )
@@ -121,8 +97,8 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
 
     async revokeEverywhere({ adminAddress, moments }) {
       const batch = crypto.randomUUID()
-      const requests = moments.map((moment) => ({ moment, adminAddress }))
-      const added = await addBatch((await newWrites('revoke', requests)).map((write) => ({ ...write, batch })))
+      const newWrite = await writeMaker('revoke')
+      const added = await addBatch(moments.map((moment) => ({ ...newWrite({ moment, adminAddress }), batch })))
       if (added === 0) throw new Refused({ code: 'busy' })
       void scheduler.run()
       return { added }
@@ -143,5 +119,5 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       await dismissBatch(batch)
       return {}
     },
-  }
+  } satisfies Partial<Procedures>
 }

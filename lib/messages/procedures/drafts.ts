@@ -1,33 +1,31 @@
-import { buildRequest } from '../../drafts/build-request'
 import { captureSelection, readSelection } from '../../drafts/capture-selection'
-import type { Draft } from '../../drafts/draft'
+import { otherChainOf } from '../../drafts/collection-choice'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
-import { requestContext } from '../../drafts/request-context'
-import { requestLanguage } from '../../i18n/format'
-import { loadTexts } from '../../i18n/t'
-import { type PublishRequest, publishRequestSchema } from '../../service/requests'
+import { storedContext } from '../../drafts/request-context'
+import { hasEnded } from '../../drafts/sale'
 import { isAccountConfirmed } from '../../settings/account'
 import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
 import { addWrite, writes } from '../../writes/journal'
-import { type Procedures, Refused } from '../router'
-import type { Background } from './background'
+import type { Input } from '../contract'
+import { type Background, type Procedures, Refused } from '../router'
 import { existingWrite } from './writes'
 
-type DraftCommand = 'publish' | 'editAgain' | 'useSelection' | 'readSelection' | 'keepDraft'
-
 /** The commands about drafts and their publication. */
-export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler' | 'now'>): Pick<Procedures, DraftCommand> {
+export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler' | 'now'>) {
   return {
     async publish({ draftId, revision, shown }) {
-      const draft = await drafts.get(draftId)
+      const { request, serviceUrl, chainId } = shown
+      const [draft, isCurrent, isConfirmed] = await Promise.all([
+        drafts.get(draftId),
+        isStillCurrent(shown, now()),
+        isAccountConfirmed(request.account),
+      ])
       if (!draft) throw new Refused({ code: 'gone' })
       if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
-      const { serviceUrl, chainId, request } = await requestOf(draft, now())
-      const isShown = serviceUrl === shown.serviceUrl && chainId === shown.chainId && isSameRequest(request, shown.request)
-      if (!request || !isShown) throw new Refused({ code: 'changed' })
-      if (!(await isAccountConfirmed(request.account))) throw new Refused({ code: 'unconfirmed' })
+      if (!isCurrent) throw new Refused({ code: 'changed' })
+      if (!isConfirmed) throw new Refused({ code: 'unconfirmed' })
       const { added, id } = await addWrite({
         id: crypto.randomUUID(),
         createdAt: now(),
@@ -69,19 +67,22 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
       await navigation.update((old) => ({ ...old, draftId: id }))
       return {}
     },
-  }
+  } satisfies Partial<Procedures>
 }
 
-/** Builds the request of a stored draft, for the present settings; undefined where the draft has faults. */
-async function requestOf(draft: Draft, now: number) {
-  const [stored, list] = await Promise.all([settings.get(), collectionList.get()])
-  await loadTexts(stored)
-  const context = { ...requestContext(stored, list, requestLanguage), now }
-  return { serviceUrl: stored.serviceUrl, chainId: stored.chainId, request: buildRequest(draft, context).request }
+/**
+ * Whether a request can be sent as the review has shown it: its account, service and network are those of the settings, its sale has
+ * not ended, and its collection is not known to be on another network. `now` is in milliseconds since 1970.
+ */
+async function isStillCurrent({ request, serviceUrl, chainId }: Input<'publish'>['shown'], now: number): Promise<boolean> {
+  const current = storedContext(...(await Promise.all([settings.get(), collectionList.get()])))
+  const { account, contract, token } = request
+  const collection = contract && 'address' in contract ? contract.address : undefined
+  return (
+    current.account === account &&
+    current.serviceUrl === serviceUrl &&
+    current.chain.id === chainId &&
+    otherChainOf(current.collections, collection, chainId) === undefined &&
+    !hasEnded(token.salesConfig, now)
+  )
 }
-
-const isSameRequest = (built: PublishRequest | undefined, shown: PublishRequest) =>
-  built !== undefined && inOneOrder(built) === inOneOrder(shown)
-
-/** The schema puts the fields in one order. */
-const inOneOrder = (request: PublishRequest) => JSON.stringify(publishRequestSchema.safeParse(request).data)

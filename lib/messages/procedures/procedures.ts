@@ -1,6 +1,5 @@
-import type { Procedures } from '../router'
+import type { Background, Procedures } from '../router'
 import { adminProcedures } from './admins'
-import type { Background } from './background'
 import { draftProcedures } from './drafts'
 import { settingsProcedures } from './settings'
 import { timelineProcedures } from './timeline'

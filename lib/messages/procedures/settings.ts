@@ -3,11 +3,10 @@ import { fillAccount } from '../../settings/account'
 import { checkKey } from '../../settings/check-key'
 import { readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
-import type { Procedures } from '../router'
-import type { Background } from './background'
+import type { Background, Procedures } from '../router'
 
 /** The commands that check a setting. */
-export function settingsProcedures({ service }: Pick<Background, 'service'>): Pick<Procedures, 'checkKey' | 'readChainId'> {
+export function settingsProcedures({ service }: Pick<Background, 'service'>) {
   return {
     async checkKey({ probe }) {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
@@ -25,5 +24,5 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>): Pi
       const chainId = await readChainId(rpcUrl).catch(() => undefined)
       return chainId === undefined ? {} : { chainId }
     },
-  }
+  } satisfies Partial<Procedures>
 }

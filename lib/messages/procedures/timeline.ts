@@ -5,13 +5,10 @@ import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
 import { readListPage } from '../../timeline/pages'
 import { noteListed } from '../../writes/own-moments'
-import { type Procedures, Refused } from '../router'
-import type { Background } from './background'
-
-type TimelineCommand = 'readTimeline' | 'readCollections'
+import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands that read the service's lists. */
-export function timelineProcedures({ service, now }: Pick<Background, 'service' | 'now'>): Pick<Procedures, TimelineCommand> {
+export function timelineProcedures({ service, now }: Pick<Background, 'service' | 'now'>) {
   return {
     async readTimeline({ view, page }) {
       const { serviceUrl } = await settings.get()
@@ -26,7 +23,7 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
       await readCollections(service(serviceUrl), account, walletsOf(account, hint), now())
       return {}
     },
-  }
+  } satisfies Partial<Procedures>
 }
 
 /** Refuses with the service's Problem; throws any other error on. */

@@ -1,15 +1,9 @@
 import { resendWrite, writes } from '../../writes/journal'
 import { canDismiss, type Write } from '../../writes/write'
-import { type Procedures, Refused } from '../router'
-import type { Background } from './background'
-
-type WriteCommand = 'sendAgain' | 'checkAgain' | 'confirmShown' | 'dismiss'
+import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({
-  scheduler,
-  online,
-}: Pick<Background, 'scheduler' | 'online'>): Pick<Procedures, WriteCommand> {
+export function writeProcedures({ scheduler, online }: Pick<Background, 'scheduler' | 'online'>) {
   return {
     async sendAgain({ id, attempt }) {
       await existingWrite(id)
@@ -36,7 +30,7 @@ export function writeProcedures({
       await writes.change(id, (write) => (canDismiss(write) ? { ...write, dismissed: true } : undefined))
       return {}
     },
-  }
+  } satisfies Partial<Procedures>
 }
 
 /** Gives a write of the journal. Throws Refused where there is none. */

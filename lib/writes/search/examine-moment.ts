@@ -87,9 +87,9 @@ function isNameOf({ title, contract }: Publication['request'], name: string | un
 
 /** Finds the event that set up a moment in the period: `none` where the contract's log has none, `unreadable` where it is not known. */
 async function findSetup(moment: Moment, { client, period, setups }: Context): Promise<FoundEvent | 'none' | 'unreadable'> {
-  const known = setups.get(withoutChecksum(moment.address))
-  if (!known) return readSetup(moment, period, client)
-  return known.find((event) => event.tokenId === moment.tokenId) ?? 'none'
+  const events = setups.get(withoutChecksum(moment.address))
+  if (!events) return readSetup(moment, period, client)
+  return events.find((event) => event.tokenId === moment.tokenId) ?? 'none'
 }
 
 async function readSetup(

@@ -5,8 +5,9 @@ import { ADMIN } from '../../chain/collection-abi'
 import { findEvents } from '../../chain/events'
 import { isMissingContract, readPermission } from '../../chain/permissions'
 import type { ServiceClient } from '../../service/client'
+import { MAX_PAGE_SIZE } from '../../service/page'
 import type { PermissionRequest } from '../../service/requests'
-import type { Operation, Write } from '../write'
+import type { PermissionWrite } from '../write'
 import { aheadOfChain, aheadOfService, type Period, periodOf } from './period'
 import type { SearchResult } from './search-result'
 
@@ -19,20 +20,22 @@ interface PermissionSearch {
   now: () => number
 }
 
-type PermissionWrite = Exclude<Operation, { kind: 'publish' }>
-
 /**
  * Searches for the outcome of a revocation or a grant. The contract's event log gives the hash. Where it has no event, the
  * permission itself decides, but only if it was different before the sending. The service's list decides only where the chain
  * said nothing. A source that fails is listed as unavailable; nothing is thrown.
  */
-export async function searchPermission(write: Write, firstSentAt: number, search: PermissionSearch): Promise<SearchResult> {
-  const { kind, request } = write.operation as PermissionWrite
+export async function searchPermission(
+  write: PermissionWrite,
+  firstSentAt: number,
+  search: PermissionSearch,
+): Promise<SearchResult> {
+  const { kind, request } = write.operation
   const { chainId } = request.moment
   const granted = kind === 'grant'
   const result: SearchResult = { matches: [], sources: [], unavailable: [] }
   const { client } = search
-  const list = await readList(search, request, write.account).catch(() => undefined)
+  const list = await readListedPermission(search, request, write.account).catch(() => undefined)
   const ahead = list?.ahead ?? (await aheadOfChain(search.now(), client))
   const period = periodOf(write, firstSentAt, ahead, search.now())
   if (ahead === undefined) result.unavailable.push('clock')
@@ -86,7 +89,7 @@ async function readAdmin(client: Client, { moment, adminAddress }: PermissionReq
  * Reads whether the service lists the address as an admin of that token; undefined when it lists no admins there. Some of its shapes
  * have none (service-facts, "GET /collections"), and that must not look like a revocation. `ahead`: see `aheadOfService`.
  */
-async function readList(
+async function readListedPermission(
   { service, now }: PermissionSearch,
   { moment, adminAddress }: PermissionRequest,
   account: string | undefined,
@@ -94,11 +97,11 @@ async function readList(
   const { collectionAddress, tokenId, chainId } = moment
   const read = async () => {
     if (tokenId === '0') {
-      const page = await service.collections({ page: 1, limit: 100, artist: account ?? adminAddress, chainId })
+      const page = await service.collections({ page: 1, limit: MAX_PAGE_SIZE, artist: account ?? adminAddress, chainId })
       const collection = page.entries.find(({ address }) => sameAddress(address, collectionAddress))
       return { ...page, admins: collection?.admins.filter((admin) => admin.tokenId === '0') }
     }
-    const page = await service.timeline({ page: 1, limit: 100, collection: collectionAddress, chainId })
+    const page = await service.timeline({ page: 1, limit: MAX_PAGE_SIZE, collection: collectionAddress, chainId })
     return { ...page, admins: page.entries.find((entry) => entry.tokenId === tokenId)?.admins }
   }
   const { admins = [], servedAt } = await read()

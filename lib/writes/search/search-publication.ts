@@ -31,12 +31,12 @@ const CONCURRENCY = 4
 export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
   const { request } = write.operation as Publication
   const { chainId } = write
-  const result: SearchResult & { known: string[]; listed: string[] } = {
+  const result: SearchResult & { claimedTokens: string[]; listedTokens: string[] } = {
     matches: [],
     sources: [],
     unavailable: [],
-    known: [],
-    listed: [],
+    claimedTokens: [],
+    listedTokens: [],
   }
   const candidates = new Map<string, Candidate>()
   const add = (moment: Moment, found: Match['found']) => {
@@ -44,11 +44,11 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
     if (!candidates.has(key)) candidates.set(key, { moment, found })
   }
   let ahead: number | undefined
-  for (const [source, query] of queriesOf(request)) {
+  for (const [source, query] of listsOf(request)) {
     try {
       const list = await readList(search, { ...query, chainId })
       for (const moment of list.moments) add(moment, 'timeline')
-      // The service dates a moment by the start of its sale, so that in a long list it may stand where nobody has looked.
+      // The service dates a moment by the start of its sale, so that in a long list it may be on a page that was not read.
       if (list.whole || request.token.salesConfig.saleStart === '0') result.sources.push(source)
       else result.unavailable.push(source)
       ahead ??= list.ahead
@@ -68,8 +68,8 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   const context: Context = { ...search, request, chainId, period, since, setups: log.setups }
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {
-      result.known.push(key)
-      if (candidate.found === 'timeline') result.listed.push(key)
+      result.claimedTokens.push(key)
+      if (candidate.found === 'timeline') result.listedTokens.push(key)
       await search.published?.(candidate.moment)
       continue
     }
@@ -81,7 +81,7 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
 }
 
 /** The lists that may have the moment, by the name of the source: the account's, and that of an existing collection. */
-function queriesOf({ account, contract }: Publication['request']): [string, { artist?: string; collection?: string }][] {
+function listsOf({ account, contract }: Publication['request']): [string, { artist?: string; collection?: string }][] {
   const own: [string, { artist: string }] = ['timeline', { artist: account }]
   return contract && 'address' in contract ? [own, ['collection', { collection: contract.address }]] : [own]
 }

@@ -10,9 +10,9 @@ export interface SearchResult {
   sources: string[]
   unavailable: string[]
   /** The tokens on the timeline and in the log that are known to be made by this write or by others. */
-  known?: string[]
-  /** Those of them that stand on the timeline. */
-  listed?: string[]
+  claimedTokens?: string[]
+  /** Those of them that the timeline lists. */
+  listedTokens?: string[]
 }
 
 /** A transaction that a write may have made. */
@@ -32,7 +32,7 @@ export function afterSearch(status: StatusOf<'unknown'>, result: SearchResult, n
   const [match] = matches
   if (match && matches.length === 1) {
     if (match.hash) return { state: 'accepted', at: now, ...match }
-    // Without an RPC nothing will ever tell the hash by itself, so the question counts as given up.
+    // Without an RPC no attempt can find the hash, so the question counts as given up.
     const asksChain = sources.concat(unavailable).includes('log')
     const hashSearch = asksChain ? afterAttempt('hash', undefined, now, false) : { at: now, count: 0, failures: 0 }
     return { state: 'accepted', at: now, ...match, hashSearch }

@@ -1,7 +1,7 @@
 import type { Navigation } from '../../../lib/settings/navigation.ts'
-import { countingRpc } from '../../fixtures/admins.ts'
 import type { ServiceToUse } from '../../fixtures/browser/set-up.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { startService } from '../../service/service.ts'
 import { FLOOR } from '../floors/floors.ts'
 import { openStage } from '../stage.ts'

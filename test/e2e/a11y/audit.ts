@@ -12,8 +12,11 @@ export interface Sizes {
 }
 type Size = { width: number; height: number }
 
-/** Firefox opens its sidebar this wide. */
-const SIDEBAR = { width: 252, height: 900 }
+/** Firefox opens its sidebar 252 pixels wide, and lets it become a little narrower. */
+const SIDEBAR = [
+  { width: 252, height: 900 },
+  { width: 240, height: 900 },
+]
 
 /** What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was. */
 export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes): Promise<string[]> {
@@ -28,9 +31,13 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   found.push(...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`))
   await page.emulateMedia({ forcedColors: 'none' })
-  for (const size of [SIDEBAR, { width: 320, height: usual.height }, zoomed]) {
+  for (const size of [...SIDEBAR, { width: 320, height: usual.height }, zoomed]) {
     await page.setViewportSize(size)
-    const cut = [...(await surface.evaluate(cutOff, null)), ...(size === SIDEBAR ? await surface.evaluate(notWhole, null) : [])]
+    const cut = [
+      ...(await surface.evaluate(cutOff, null)),
+      ...(SIDEBAR.includes(size) ? await surface.evaluate(notWhole, null) : []),
+    ]
+    cut.push(...(await surface.evaluate(factsBeyond, SIDEBAR.includes(size) ? 2 : 1)))
     found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))
   }
   await page.setViewportSize(usual)
@@ -96,11 +103,24 @@ function cutOff(): string[] {
   return found
 }
 
+/** Runs in the page: facts about a moment that take more lines than `lines`, and hidden numbers of comments. */
+function factsBeyond(lines: number): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('.about, .comments')].filter(({ parentElement }) =>
+    parentElement?.checkVisibility(),
+  )
+  return all.flatMap((each) => {
+    const taken = Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))
+    return taken >= 1 && taken <= lines ? [] : [`on ${taken} lines: ${each.outerHTML.slice(0, 160)}`]
+  })
+}
+
 /** Runs in the page: what people decide by and cannot read whole, tabs in two rows, and a field out of view that a button waits for. */
 function notWhole(): string[] {
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
-  const cut = visible('.price, .publish > .who > span, .about > .by, kbd, .moment-actions > *').filter((each) => {
+  const cut = visible(
+    '.price, .chip > *, .publish > .who > span, .publish .keys, .about > .by, kbd, .moment-actions > *',
+  ).filter((each) => {
     const least = each.matches('.by') ? Math.min(each.scrollWidth, 80) : each.scrollWidth
     return each.clientWidth > 0 && each.clientWidth < least
   })

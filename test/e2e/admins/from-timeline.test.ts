@@ -6,7 +6,7 @@ import { searchFor } from '../../fixtures/feed.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Address } from '../../service/service.ts'
 
-const { service, browser } = await startStage()
+const { service, browser } = await startStage({ still: true })
 const panel = await browser.openPanel()
 
 test.each([

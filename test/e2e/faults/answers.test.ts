@@ -2,17 +2,19 @@ import type { Hash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import type { Fault, Step } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+import { articleOf, atRest, awaitWrite, draftKept, executionsOf, KINDS, MATCH, prepare, requestsOf, send } from './stage.ts'
 
 const { service, browser } = await startStage()
 await knowStore(browser, service)
 const table = results('Broken answers')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Activity'))
+await openDetails(panel)
 
 /** What the service does to a request, and what must come of it. */
 interface Broken {
@@ -134,14 +136,14 @@ const FAULTS: Broken[] = [
   },
 ]
 
-describe.each(FAULTS)('$name', ({ name, fault, fails, state, executions, says }) => {
-  test.each(KINDS)('%s', async (kind) => {
+describe.each(FAULTS)('when the service does this: $name', ({ name, fault, fails, state, executions, says }) => {
+  test.each(KINDS)('a %s is sent once, and its outcome is told', async (kind) => {
     const job = await prepare(service, panel, kind, 'Fault')
     if (fault) service.fault({ ...fault, match: MATCH[kind] })
     if (fails) service.failAt(fails)
     const reply = await send(panel, job)
     expect(reply).toMatchObject({ done: true })
-    const write = await writeOf(panel, job, atRest)
+    const write = await awaitWrite(panel, job, atRest)
     const article = articleOf(job)
     await panel.says(state, article)
     await panel.says(says, article)
@@ -153,7 +155,8 @@ describe.each(FAULTS)('$name', ({ name, fault, fails, state, executions, says })
     table.add({ what: name, kind, state, executions, how: howOf(write) })
     if (!fails) return
     await panel.click(by('button', 'Try again', article))
-    await until('the execution', () => executionsOf(service, job)[0])
+    const again = await awaitWrite(panel, job, ({ status }) => status.hash !== undefined)
+    expect(again.status.hash).toBe(executionsOf(service, job)[0]?.hash)
   })
 })
 
@@ -163,7 +166,7 @@ test.each(['revoke', 'grant'] as const)('The operation inside the transaction fa
   await send(panel, job)
   await panel.says('Reverted on chain', articleOf(job))
   await panel.says('failed inside', articleOf(job))
-  const write = await writeOf(panel, job, atRest)
+  const write = await awaitWrite(panel, job, atRest)
   // The transaction itself succeeded.
   expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
   expect(executionsOf(service, job)).toEqual([])
@@ -180,7 +183,7 @@ test('a moment with the same words in another collection is not taken for the wr
   expect((await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status).toBe(200)
   service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
   await send(panel, job)
-  const write = await writeOf(panel, job, atRest)
+  const write = await awaitWrite(panel, job, atRest)
   expect(write.status).toMatchObject({ state: 'unknown', search: { found: 0, unavailable: [] } })
   await panel.says(/not found yet/, articleOf(job))
   const what = 'The connection ends before it is executed; the same words stand in another collection'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, executionsOf, MATCH, prepare, requestsOf, send, writeOf } from './stage.ts'
+import { articleOf, atRest, awaitWrite, executionsOf, MATCH, prepare, requestsOf, send } from './stage.ts'
 
 const table = results('Wrong clocks, and an answer that is lost after it is executed')
 const MINUTE = 60_000
@@ -42,13 +43,14 @@ describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, isShown
   const { service, browser } = await startStage({ service: { clock: { aheadMs, isShown } } })
   await knowStore(browser, service)
 
-  test.each(['publish', 'revoke'] as const)('%s', async (kind) => {
+  test.each(['publish', 'revoke'] as const)('a %s whose answer is lost is looked for', async (kind) => {
     const panel = await browser.openPanel()
     await panel.click(by('tab', 'Activity'))
+    await openDetails(panel)
     const job = await prepare(service, panel, kind, 'Clock')
     service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
     await send(panel, job)
-    const write = await writeOf(panel, job, atRest)
+    const write = await awaitWrite(panel, job, atRest)
     await panel.says(state, articleOf(job))
     await panel.says(says, articleOf(job))
     expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import type { Fault } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, executionsOf, KINDS, LATE_END, MATCH, prepare, send, writeOf } from './stage.ts'
+import { articleOf, atRest, awaitWrite, executionsOf, KINDS, LATE_END, MATCH, prepare, send } from './stage.ts'
 
 /** HTTP/2, as the real service speaks it: every request shares one connection, which has always been used before. */
 const { service, browser } = await startStage({ service: { http2: true } })
@@ -12,6 +13,7 @@ await knowStore(browser, service)
 const table = results('With version 2 of HTTP')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Activity'))
+await openDetails(panel)
 
 interface Case {
   name: string
@@ -37,20 +39,20 @@ const CASES: Case[] = [
 ]
 
 describe.each(CASES)('over HTTP/2, right after another write: $name', ({ name, fault, executions, says }) => {
-  test.each(KINDS)('%s', async (kind) => {
+  test.each(KINDS)('a %s is executed as often as it was sent', async (kind) => {
     const before = await prepare(service, panel, kind, 'Before')
     await send(panel, before)
-    await writeOf(panel, before, ({ status }) => status.state === 'confirmed')
+    await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
     const job = await prepare(service, panel, kind, 'Once')
     if (fault) service.fault({ ...fault, match: MATCH[kind] })
     await send(panel, job)
-    const write = await writeOf(panel, job, atRest)
+    const write = await awaitWrite(panel, job, atRest)
     await panel.says('Confirmed', articleOf(job))
     await panel.says(says, articleOf(job))
     expect(executionsOf(service, job)).toHaveLength(executions)
     const isTwice = kind === 'publish' && executions > 1
     if (isTwice) await panel.says('Published twice', articleOf(job))
-    else expect((await writeOf(panel, job, atRest)).duplicate?.token).toBeUndefined()
+    else expect((await awaitWrite(panel, job, atRest)).duplicate?.token).toBeUndefined()
     const state = isTwice ? 'Confirmed, “Published twice”' : 'Confirmed'
     table.add({ what: name, kind, state, executions, how: howOf(write) })
   })
@@ -59,11 +61,11 @@ describe.each(CASES)('over HTTP/2, right after another write: $name', ({ name, f
 test('Chromium sends a publication once when its connection ends two seconds after it was executed', async () => {
   const before = await prepare(service, panel, 'publish', 'Before')
   await send(panel, before)
-  await writeOf(panel, before, ({ status }) => status.state === 'confirmed')
+  await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
   const job = await prepare(service, panel, 'publish', 'Late end')
   service.fault(LATE_END)
   await send(panel, job)
-  const write = await writeOf(panel, job, atRest)
+  const write = await awaitWrite(panel, job, atRest)
   await panel.says(/we found it on/, articleOf(job))
   expect(executionsOf(service, job)).toHaveLength(1)
   const what = 'The connection ends two seconds after it is executed'

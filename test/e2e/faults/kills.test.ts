@@ -5,6 +5,7 @@ import { knowStore } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
+  awaitWrite,
   draftKept,
   executionsOf,
   type Held,
@@ -17,7 +18,6 @@ import {
   prepare,
   requestsOf,
   sendAndGo,
-  writeOf,
 } from './stage.ts'
 
 const { service, browser } = await startStage()
@@ -115,8 +115,8 @@ const POINTS: Point[] = [
   },
 ]
 
-describe.each(POINTS)('killed $name', ({ name, kill, state, words, executions, found = false }) => {
-  test.each(KINDS)('%s', async (kind) => {
+describe.each(POINTS)('when the worker is killed $name', ({ name, kill, state, words, executions, found = false }) => {
+  test.each(KINDS)('a %s is sent at most once, and its outcome is found', async (kind) => {
     const job = await prepare(service, page, kind, 'Killed')
     const before = (await journal(page)).length
     await kill(job)
@@ -129,12 +129,12 @@ describe.each(POINTS)('killed $name', ({ name, kill, state, words, executions, f
       table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
       return
     }
-    await writeOf(page, job, atRest)
-    const write = await writeOf(page, job, ({ status }) => status.state === state)
+    await awaitWrite(page, job, atRest)
+    const write = await awaitWrite(page, job, ({ status }) => status.state === state)
     expect(write.status.found !== undefined).toBe(found)
     expect(executionsOf(service, job)).toHaveLength(executions)
     expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
-    expect(write.history.filter((entry) => entry.state === 'sending').length).toBe(state === 'sending' ? 0 : 1)
+    expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
     if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
     if (kind === 'publish') await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
     table.add({ what: name, kind, state: words, executions, how: howOf(write) })

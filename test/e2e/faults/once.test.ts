@@ -7,13 +7,15 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
+import { fillIn, openGroup, openReview } from '../../fixtures/compose.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import { results } from './results.ts'
 import {
   articleOf,
   atRest,
+  awaitWrite,
   draftKept,
   executionsOf,
   holdBeforeStoring,
@@ -26,7 +28,6 @@ import {
   requestsOf,
   send,
   sendAndGo,
-  writeOf,
 } from './stage.ts'
 
 /** A service that lets a connection serve several requests, as real ones do. */
@@ -36,17 +37,8 @@ const table = results('Sent twice')
 
 const jobOf = (title: string): Job => ({ kind: 'publish', name: title, command: 'publish', input: {} })
 
-async function review(surface: Surface): Promise<void> {
-  await surface.click(by('button', 'Publish'))
-  await surface.see(by('dialog', 'Publish this moment?'))
-}
-
-async function write(surface: Surface, title: string): Promise<void> {
-  await surface.fill(by('textbox', 'Title'), title)
-  await surface.fill(by('textbox', 'Text'), `The text of ${title}.`)
-  await chooseCollection(surface, 'Other address…')
-  await surface.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
-}
+const write = (surface: Surface, title: string) =>
+  fillIn(surface, title, `The text of ${title}.`, { address: service.collections[0]?.address ?? '' })
 
 /** Presses so often within one turn of the page's own loop: nothing can come between. */
 const press = (surface: Surface, times: number) =>
@@ -58,11 +50,11 @@ const press = (surface: Surface, times: number) =>
 test('a publication is executed once when "Publish now" is pressed twice quickly', async () => {
   const popup = await browser.openPopup()
   await write(popup, 'Pressed twice')
-  await review(popup)
+  await openReview(popup)
   service.fault({ match: MATCH.publish, delayMs: 700, then: { kind: 'ok' } })
   await press(popup, 2)
   await popup.gone(by('dialog'))
-  await writeOf(popup, jobOf('Pressed twice'), atRest)
+  await awaitWrite(popup, jobOf('Pressed twice'), atRest)
   expect(await popup.text(by('alert')).catch(() => '')).toBe('')
   expect(service.executions()).toHaveLength(1)
   expect(requestsOf(service, jobOf('Pressed twice'))).toBe(1)
@@ -79,7 +71,8 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   await until('the same draft', async () => (await panel.value(by('textbox', 'Title'))) === 'In two places')
   await openGroup(panel, 'Collection')
   await until('its address', async () => (await panel.value(by('textbox', 'Collection address'))) !== '')
-  await Promise.all([review(popup), review(panel)])
+  await Promise.all([openReview(popup), openReview(panel)])
+  const before = (await journal(popup)).length
   // Until both have their reply: an executed one would take the draft from under the other.
   const answer = service.hold({ match: MATCH.publish, then: { kind: 'ok' } })
   await Promise.all([press(popup, 1), press(panel, 1)])
@@ -87,9 +80,9 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   for (const surface of [popup, panel]) await surface.see(by('article', 'In two places'))
   answer()
   const job = jobOf('In two places')
-  await writeOf(popup, job, atRest)
+  await awaitWrite(popup, job, atRest)
   expect(requestsOf(service, job)).toBe(1)
-  expect((await journal(popup)).filter(({ history }) => history.length > 0)).toHaveLength(2)
+  expect(await journal(popup)).toHaveLength(before + 1)
   await Promise.all([popup.close(), panel.close()])
   const what = '"Publish now" in popup and side panel at once'
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
@@ -98,16 +91,17 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
 test('Activity tells of a duplicate when the browser itself sent a request twice', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
-  const job = await prepare(service, panel, 'publish', 'Twin')
+  const job = await prepare(service, panel, 'publish', 'Duplicate')
   // The connection has served before, by now; it ends without an answer, and Chromium sends the request again by itself.
   service.fault({ match: MATCH.publish, executeFirst: true, then: { kind: 'drop' } })
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
   await panel.says(/Published twice: your browser or network repeated the request\./, articleOf(job))
-  await panel.shot('faults/twin')
-  const tokens = (await writeOf(panel, job, ({ duplicate }) => duplicate?.token !== undefined)).duplicate?.token
-  expect(tokens?.tokenId).toBeTruthy()
+  await panel.shot('faults/duplicate')
+  const { status, duplicate } = await awaitWrite(panel, job, (write) => write.duplicate?.token !== undefined)
+  // The service gives its tokens consecutive numbers.
+  expect(Math.abs(Number(duplicate?.token?.tokenId) - Number(status.tokenId))).toBe(1)
   await panel.close()
   const what = 'Chromium resends a request whose reused connection ended without an answer'
   table.add({
@@ -122,6 +116,7 @@ test('Activity tells of a duplicate when the browser itself sent a request twice
 test('the outcome is unknown, and told as found several times, when 408 makes the browser send a request again', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
+  await openDetails(panel)
   const job = await prepare(service, panel, 'publish', 'Too slow')
   service.fault({ match: MATCH.publish, executeFirst: true, times: 3, then: { kind: 'empty', status: 408 } })
   await send(panel, job)
@@ -129,7 +124,6 @@ test('the outcome is unknown, and told as found several times, when 408 makes th
   await panel.says(/answered with an error \(408\).*It may have gone through.*3 matches/s, articleOf(job))
   expect(executionsOf(service, job), 'the browser sent it three times').toHaveLength(3)
   expect(await draftKept(panel, job)).toBe(true)
-  service.clearFaults()
   await panel.close()
   const what = 'Chromium resends a request that is answered with 408, twice'
   table.add({ what, kind: 'publish', state: 'Outcome unknown, “3 matches”', executions: 3, how: 'looked for' })
@@ -141,7 +135,7 @@ test('Chromium sends a publication once when its reused connection ends two seco
   const job = await prepare(service, panel, 'publish', 'Late end')
   service.fault(LATE_END)
   await send(panel, job)
-  const write = await writeOf(panel, job, atRest)
+  const write = await awaitWrite(panel, job, atRest)
   await panel.says('Confirmed', articleOf(job))
   expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
   expect(write.status.found).toBe('timeline')
@@ -155,20 +149,20 @@ test('a write that was to be sent is found, and not sent again, when the profile
   const job = await prepare(service, page, 'publish', 'Put back')
   await holdBeforeStoring(browser, 'sending')
   await sendAndGo(page, job)
-  await writeOf(page, job, ({ status }) => status.state === 'queued')
+  await awaitWrite(page, job, ({ status }) => status.state === 'queued')
   const profile = await mkdtemp(join(tmpdir(), 'moment-press-copy-'))
   // A running browser's own locks and caches come and go, but without that of its scripts the worker starts a minute later.
   const isCopied = (path: string) => !/Singleton|(?<!Script)Cache|DevToolsActivePort/.test(path)
   await cp(browser.profile, profile, { recursive: true, filter: isCopied })
   await browser.killWorker()
   await browser.inWorker(() => undefined, null)
-  await writeOf(page, job, ({ status }) => status.state === 'confirmed')
+  await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
   expect(executionsOf(service, job)).toHaveLength(1)
   const copy = await launchChromium({ profile })
   try {
     const panel = await copy.openPanel()
     await panel.click(by('tab', 'Activity'))
-    const write = await writeOf(panel, job, atRest)
+    const write = await awaitWrite(panel, job, atRest)
     expect(write).toMatchObject({ status: { state: 'confirmed', found: 'timeline' } })
     expect(write.history.map(({ state }) => state)).toEqual(['queued', 'unknown', 'accepted'])
     await panel.says('Confirmed', articleOf(job))

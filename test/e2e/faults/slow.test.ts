@@ -6,14 +6,14 @@ import type { Browser } from '../../fixtures/browser/browser.ts'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
-import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { chooseCollection } from '../../fixtures/groups.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { knowStore } from '../../fixtures/stored-settings.ts'
 import { type LogEntry, type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
+  awaitWrite,
   holdBeforeStoring,
   type Job,
   MATCH,
@@ -22,7 +22,6 @@ import {
   requestsOf,
   type StoredWrite,
   sendAndGo,
-  writeOf,
 } from './stage.ts'
 
 /**
@@ -45,12 +44,8 @@ const TOGETHER = 420_000
 /** Publishes in a popup that closes as soon as the command is taken, with nothing attached: the browser is detached afterwards. */
 async function publishAndClose(browser: ChromiumBrowser, service: Service, title: string): Promise<Job> {
   const popup = await browser.openPopup()
-  await popup.fill(by('textbox', 'Title'), title)
-  await popup.fill(by('textbox', 'Text'), `The text of ${title}.`)
-  await chooseCollection(popup, 'Other address…')
-  await popup.fill(by('textbox', 'Collection address'), service.collections[0]?.address ?? '')
-  await popup.click(by('button', 'Publish'))
-  await popup.see(by('dialog', 'Publish this moment?'))
+  await fillIn(popup, title, `The text of ${title}.`, { address: service.collections[0]?.address ?? '' })
+  await openReview(popup)
   // Once attached to, a worker outlives its 30 s even after the detaching. So the page presses by itself, when another tab is there,
   // and wakes a new one.
   await popup.evaluate(() => {
@@ -98,7 +93,7 @@ async function executedWhileDetached(browser: ChromiumBrowser, service: Service,
 /** What the journal says in the end. */
 async function outcome(browser: Browser, service: Service, job: Job, ms: number): Promise<StoredWrite> {
   const page = await openQuietPage(browser)
-  const write = await writeOf(page, job, ({ status }) => status.state === 'confirmed', ms)
+  const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed', ms)
   expect(requestsOf(service, job), 'sent once').toBe(1)
   expect(service.executions(), 'executed once').toHaveLength(1)
   expect(write.status.hash).toBe(service.executions()[0]?.hash)
@@ -158,11 +153,11 @@ describe.concurrent('with nothing attached to the worker', () => {
         const job = await prepare(service, page, 'publish', 'Searched for again')
         service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
         await sendAndGo(page, job)
-        await writeOf(page, job, atRest)
+        await awaitWrite(page, job, atRest)
         await first.close()
         const second = await start()
         const again = await openQuietPage(second)
-        const { status } = await writeOf(again, job, atRest)
+        const { status } = await awaitWrite(again, job, atRest)
         await again.close()
         await second.detach()
         const due = status.search?.nextAt ?? Number.POSITIVE_INFINITY
@@ -183,7 +178,7 @@ describe.concurrent('with nothing attached to the worker', () => {
         const job = await prepare(service, page, 'publish', 'Left alone')
         await holdBeforeStoring(browser, 'sending')
         await sendAndGo(page, job)
-        await writeOf(page, job, ({ status }) => status.state === 'queued')
+        await awaitWrite(page, job, ({ status }) => status.state === 'queued')
         await browser.killWorker()
         await executedWhileDetached(browser, service, 120_000)
         const write = await outcome(browser, service, job, 90_000)

@@ -1,13 +1,13 @@
-import { getAddress } from 'viem'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import type { Problem } from '../../../lib/service/errors.ts'
+import { person } from '../../fixtures/admins.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
 import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
-import { namedAddress } from '../../service/publisher.ts'
-import type { Address, Execution, Fault, Service } from '../../service/service.ts'
+import { post } from '../../fixtures/publish.ts'
+import type { Execution, Fault, Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -24,7 +24,7 @@ export const MATCH = {
   grant: { method: 'POST', path: '/moment/permission' },
 } as const
 
-/** Ends the connection of a publication after executing it, a second after its body was removed (lib/browser/send-once.ts). */
+/** Ends the connection of a publication after executing it, more than a second after its body was removed (lib/browser/send-once.ts). */
 export const LATE_END: Fault = {
   match: MATCH.publish,
   executeFirst: true,
@@ -70,19 +70,19 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
   if (!collection) throw new Error('The artist has no collection')
   if (kind === 'publish') {
     const title = `${about} ${number}`
-    const draft = draftOf(title, `The text of ${title}.`, collection.address)
-    await storeDraft(surface, draft)
+    const draft = storedDraft(title, `The text of ${title}.`, collection.address)
+    await putDocuments(surface, drafts, [draft as Draft])
     const request = requestOf(service, title, draft.text, collection.address)
     const shown = { request, serviceUrl: service.url, chainId: service.chainId }
     return { kind, name: title, command: 'publish', input: { draftId: draft.id, revision: 0, shown } }
   }
-  const adminAddress = getAddress(namedAddress(`${about} ${number} ${service.url}`))
+  const adminAddress = person(`${about} ${number} ${service.url}`)
   const request = { moment: { collectionAddress: collection.address, tokenId: '0', chainId: service.chainId }, adminAddress }
-  if (kind === 'revoke') await grantDirectly(service, request)
+  if (kind === 'revoke') await post(service, '/moment/permission', request)
   return { kind, name: adminAddress, command: kind, input: { request } }
 }
 
-function draftOf(title: string, text: string, choice: string) {
+function storedDraft(title: string, text: string, choice: string) {
   const collection = { choice, name: '', uri: '', address: '' }
   const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
   const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false, link: 'page' as const, quotes: '' }
@@ -94,20 +94,6 @@ function requestOf({ artist }: Service, title: string, tokenContent: string, add
   const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' }
   const token = { tokenContent, createReferral: artist, salesConfig, mintToCreatorCount: 1 }
   return { title, token, account: artist, contract: { address } }
-}
-
-async function storeDraft(surface: Surface, draft: ReturnType<typeof draftOf>): Promise<void> {
-  await putDocuments(surface, drafts, [draft as Draft])
-}
-
-async function grantDirectly(service: Service, request: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-api-key': service.key }
-  const response = await fetch(`${service.innerUrl}/moment/permission`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(request),
-  })
-  if (!response.ok) throw new Error(await response.text())
 }
 
 interface Reply {
@@ -130,7 +116,7 @@ export async function sendAndGo(surface: Surface, { command, input }: Job): Prom
 export const journal = (surface: Surface): Promise<StoredWrite[]> => readDocuments(surface, 'writes')
 
 /** The write of a job, when it is as it is wanted. */
-export function writeOf(
+export function awaitWrite(
   surface: Surface,
   job: Job,
   wanted: (write: StoredWrite) => boolean,
@@ -195,5 +181,3 @@ export async function draftKept(surface: Surface, { input }: Job): Promise<boole
   const { draftId } = input as { draftId: string }
   return (await readDocuments<{ id: string }>(surface, 'drafts')).some(({ id }) => id === draftId)
 }
-
-export type { Address }

@@ -8,10 +8,12 @@ import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { fillIn } from '../../fixtures/compose.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import type { Sent } from '../../fixtures/internet.ts'
 import { record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { fillIn, writeAnother } from './stage.ts'
+import { writeAnother } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -62,7 +64,7 @@ describe.each(browsers)('%s', (_, launch) => {
   }
 
   const fill = (surface: Surface, title: string) =>
-    fillIn(surface, title, 'Low water at 06:14.\n\nI will go and see.', 'Tide notes')
+    fillIn(surface, title, 'Low water at 06:14.\n\nI will go and see.', { name: 'Tide notes' })
 
   async function publish(surface: Surface): Promise<void> {
     await surface.click(by('button', 'Publish'))
@@ -127,9 +129,10 @@ describe.each(browsers)('%s', (_, launch) => {
     await browser.killWorker()
     await until('the cut connection', () => service.log.some(({ hash: of, status }) => of === hash && status === 'dropped'))
     await panel.click(by('tab', 'Activity'))
-    // Whatever wakes the background next, it settles what it was in the middle of.
+    // Whatever wakes the background next, it recovers what it was in the middle of.
     await browser.inWorker(() => undefined, null)
     await panel.says(/we found it|Confirmed/, entry('Cut off'))
+    await openDetails(panel)
     await panel.says(hash, entry('Cut off'))
     expect(service.executions().filter(({ kind }) => kind === 'publish')).toHaveLength(executed)
     await panel.close()
@@ -162,7 +165,6 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.see(dialog)
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
-    // Should nothing come of it, this tells what the panel says instead.
     await panel.says('Confirmed', by('list', 'Admins'))
     const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
     await panel.says(revoked.hash)
@@ -227,7 +229,7 @@ describe.each(browsers)('%s', (_, launch) => {
     const panel = await openSection('Write')
     const line = by('link', 'See what’s new')
     await panel.says('Moment Press was updated to 9.9.9.', by('main'))
-    await panel.shot(`journeys/news-${browser.kind}`)
+    await panel.shot(`journeys/update-${browser.kind}`)
     const changes = await browser.openPage(new URL((await panel.attribute(line, 'href')) ?? '', browser.origin).href)
     await changes.says('# Changelog')
     await changes.close()
@@ -260,6 +262,7 @@ describe.each(browsers)('%s', (_, launch) => {
         `Revoke: ${person('field_notes_second')}`,
         ...titles.toReversed().map((title) => `Publish: ${title}`),
       ])
+    await openDetails(panel)
     for (const [index, title] of titles.entries()) {
       const { hash } = service.executions()[index] ?? { hash: '' }
       await panel.says(hash, entry(title))

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { chooseCollection, closeGroups, fillIn, openGroup, REVIEW } from '../../fixtures/compose.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
-import { chooseCollection, closeGroups, openGroup } from '../../fixtures/groups.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { fillIn, publications, REVIEW, review, shownJson, writeAnother } from './stage.ts'
+import { publications, review, shownJson, writeAnother } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
@@ -38,7 +38,9 @@ async function publish(shown: string) {
 
 describe('the service gets byte for byte what the review shows', () => {
   test('a request has every field when the sale is in USDC with splits', async () => {
-    await fillIn(panel, 'Everything „quoted" \\ & <b>', 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n', 'Ünïcode “Tides”')
+    await fillIn(panel, 'Everything „quoted" \\ & <b>', 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n', {
+      name: 'Ünïcode “Tides”',
+    })
     await openGroup(panel, 'Sale')
     await panel.fill(by('textbox', 'Price'), '1.5')
     await panel.choose(by('combobox', 'Currency'), 'USDC')
@@ -57,7 +59,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await expect.poll(() => panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
     await panel.says('100% of 100%', by('group', 'Revenue splits'))
     const shown = await review(panel)
-    const words = await panel.evaluate(() => document.querySelector<HTMLElement>('dialog details dl')?.innerText ?? '', null)
+    const words = await panel.evaluate(() => document.querySelector('dialog details dl')?.textContent ?? '', null)
     // Every address of the request is among the words, not in its JSON alone.
     for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(words).toContain(address)
     for (const said of ['1.5 USDC', 'friend-2.eth', '33.33%', 'New: Ünïcode “Tides”', 'Split (below)', 'Base Sepolia'])
@@ -81,12 +83,11 @@ describe('the service gets byte for byte what the review shows', () => {
   })
 
   test('a new draft offers the last choices except the times of the sale', async () => {
-    const { log } = stage.service
-    const last = JSON.parse(publications(stage.service).at(-1)?.body ?? '')
-    expect(log.length).toBeGreaterThan(0)
-    await fillIn(panel, 'First', 'words', 'Chosen last')
+    await fillIn(panel, 'First', 'words', { name: 'Chosen last' })
     await openGroup(panel, 'Sale')
     await panel.fill(by('textbox', 'Price'), '0.25')
+    await panel.fill(by('field', 'Sale starts'), '2030-01-01T10:00')
+    await panel.fill(by('field', 'Sale ends'), '2030-02-01T10:00')
     await publish(await review(panel))
     await panel.fill(by('textbox', 'Title'), 'Next')
     await panel.fill(by('textbox', 'Text'), 'words')
@@ -101,7 +102,6 @@ describe('the service gets byte for byte what the review shows', () => {
       saleStart: '0',
       saleEnd: '18446744073709551615',
     })
-    expect(last.token.salesConfig.currency).toBeDefined()
   })
 
   test('a request goes to the first collection when nothing was chosen, and a new collection needs a name alone', async () => {
@@ -110,7 +110,7 @@ describe('the service gets byte for byte what the review shows', () => {
     await panel.fill(by('textbox', 'Text'), 'words')
     expect((await publish(await review(panel))).contract).toEqual({ address: first?.address })
 
-    await fillIn(panel, 'Into a new one', 'words', 'Named "only"')
+    await fillIn(panel, 'Into a new one', 'words', { name: 'Named "only"' })
     expect((await publish(await review(panel))).contract).toEqual({
       name: 'Named "only"',
       uri: `data:application/json,${encodeURIComponent('{"name":"Named \\"only\\""}')}`,
@@ -198,7 +198,6 @@ describe('a fault is told at its field and nothing is sent when a draft has', ()
       },
     ],
     ['a negative price', 'Price', /can’t be negative/, () => sale('Price', '-1')],
-    ['a price too exact', 'Price', /Too many decimals for ETH/, () => sale('Price', '0.0000000000000000001')],
     [
       'an end before the start',
       'Sale ends',

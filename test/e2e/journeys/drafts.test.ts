@@ -4,6 +4,9 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { clearDocuments, readDocuments } from '../../fixtures/documents.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
+import { putItem, putRecords } from '../../fixtures/records.ts'
+import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
@@ -14,7 +17,7 @@ const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
 const chooser = by('combobox', 'Draft')
 
-const stage = await startStage({ recorded: true, service: { seed: false } })
+const stage = await startStage({ recorded: true, still: true, service: { seed: false } })
 // After a restart it is another browser.
 const worker = () => ({ evaluate: stage.browser.inWorker })
 // Each test starts without drafts.
@@ -89,6 +92,21 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   await again.close()
 })
 
+test('nothing moves in a narrow panel while a draft is searched for', async () => {
+  const panel = await write()
+  await panel.page.setViewportSize({ width: 252, height: 600 })
+  await putRecords(panel, 'draft', [draftOf({ title: 'One' }), { ...draftOf({ title: 'Two' }), id: 'two' }])
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'two' })
+  await expect.poll(() => panel.value(title)).toBe('Two')
+  const places = () =>
+    Promise.all(['Discard draft', 'New draft'].map((name) => panel.page.getByRole('button', { name }).boundingBox()))
+  const before = await places()
+  await panel.fill(chooser, 'the low water of a long winter by the stone pier')
+  await panel.says('No draft found.')
+  expect(await places()).toEqual(before)
+  await panel.close()
+})
+
 test('both surfaces show the same draft when both write in it', async () => {
   const panel = await write()
   await panel.fill(title, 'Shared')
@@ -116,7 +134,7 @@ test('text and caret are there when the popup is closed in the middle of a word'
   await popup.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('First lines.\nIn the mid')
   for (const _ of 'mid') await popup.press('ArrowLeft')
   await popup.press('X')
-  await popup.page.close()
+  await popup.close()
   // The caret is put once, where the draft has it when the panel is shown first.
   await until('the text in storage', async () => (await stored())[0]?.text === 'First lines.\nIn the Xmid')
   const panel = await stage.browser.openPanel()
@@ -126,6 +144,34 @@ test('text and caret are there when the popup is closed in the middle of a word'
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the XYmid')
   await panel.close()
   await page.close()
+})
+
+test('a popup shows the beginning of a draft of a megabyte first, then all of it with its caret, and nothing moves', async () => {
+  const long = 'Low water at 06:14. '.repeat(50_000)
+  const popup = await stage.browser.openPopup()
+  await putRecords(popup, 'draft', [
+    { ...draftOf({ text: long, caret: { field: 'text', start: 500_000, end: 500_000 } }), id: 'long' },
+  ])
+  await putItem(popup, 'navigation', { popup: 'write', panel: 'write', draftId: 'long' })
+  await popup.page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const field = document.querySelector<HTMLTextAreaElement>('.sheet .text')
+      if (field) seen.add([field.value.length, field.readOnly, scrollY].join())
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(globalThis, { frames: () => [...seen] })
+  })
+  await popup.reload()
+  await until('the caret', async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 500_000, 500_000]))
+  const frames = () => popup.evaluate(() => (globalThis as never as { frames(): string[] }).frames(), null)
+  expect(await frames()).toEqual(['10000,true,0', '1000000,false,0'])
+  expect(await shifts(popup)).toEqual([])
+  await popup.press('X')
+  const whole = `${long.slice(0, 500_000)}X${long.slice(500_000)}`
+  await until('the letter in storage', async () => (await stored())[0]?.text === whole)
+  await popup.close()
 })
 
 test('the text is there when the browser is killed 600 ms after a keystroke', async () => {

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { HASH, putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { openDetails } from '../../fixtures/details.ts'
+import { HASH, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
-const stage = await startStage({ recorded: true, service: { seed: false } })
+const stage = await startStage({ recorded: true, still: true, service: { seed: false } })
 const panel = await stage.browser.openPanel()
-await putRecords(
-  panel,
-  'write',
-  STATUSES.filter(({ state }) => state === 'confirmed').map((status) => ({
-    ...writeOf(status, 1),
-    serviceUrl: 'https://service.example/api',
-  })),
-)
+const write = { ...writeWith(statusExample('confirmed'), 1), serviceUrl: 'https://service.example/api' }
+await putRecords(panel, 'write', [write])
 await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
 await panel.reload()
 
@@ -39,6 +34,7 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
   // A plain click would lead to where they are open already.
   const options = await stage.browser.openOptions()
   await panel.page.bringToFront()
+  await openDetails(panel)
   const links = [
     panel.page.getByRole('link', { name: 'Settings', exact: true }),
     panel.page.getByRole('link', { name: /^View on / }),
@@ -61,6 +57,7 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
 test('a copy button says that it copied, and is itself again', async () => {
   const { page } = panel
   await page.bringToFront()
+  await openDetails(panel)
   // It says so for two seconds, in which a busy machine may not come to look: that is begun before the press.
   await Promise.all([panel.see(by('button', 'Copied')), panel.click(by('button', 'Copy hash'))])
   await panel.says('Copied', by('status'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
@@ -32,12 +32,34 @@ describe.each(browsers)('in %s', (name, launch) => {
 
   closeAfterFailure(() => browser)
 
+  let presses = 0
+  beforeEach(() => {
+    presses = 0
+  })
+  const press = (surface: Surface, target: By) => {
+    presses += 1
+    return surface.click(target)
+  }
+
+  /** Publishes what is selected, from the menu of the page on. */
+  async function publishSelection(selector: string): Promise<{ panel: Surface; selected: string }> {
+    const article = await browser.openPage(service.articleUrl)
+    const selected = (await article.select(selector)).trim()
+    presses += 1
+    await browser.contextMenu(article, 'publish-selection')
+    const panel = await browser.realPanel()
+    await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(selected)
+    await panel.says(service.collections[0]?.name ?? '', by('button', 'Collection'))
+    const before = service.executions().length
+    await press(panel, by('button', 'Publish'))
+    await press(panel, by('button', 'Publish now'))
+    await expect.poll(() => service.executions().length).toBe(before + 1)
+    await panel.says('Confirmed')
+    await article.close()
+    return { panel, selected }
+  }
+
   test('a new user with nothing but a key and the settings of the installation publishes a selection with four presses', async () => {
-    let presses = 0
-    const press = (surface: Surface, target: By) => {
-      presses += 1
-      return surface.click(target)
-    }
     const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
     expect((await welcome.evaluate(() => chrome.storage.local.get(), null)).settings).toBeUndefined()
     await welcome.fill(by('textbox', 'API key'), service.key)
@@ -46,27 +68,24 @@ describe.each(browsers)('in %s', (name, launch) => {
     await welcome.says('field_notes_daily', by('region', 'Account'))
     await welcome.close()
 
-    const article = await browser.openPage(service.articleUrl)
-    const selected = await article.select('#lead')
-    presses += 1
-    await browser.contextMenu(article, 'publish-selection')
-    const panel = await browser.realPanel()
-    const [newest] = service.collections
-    await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(selected.trim())
-    await panel.says(newest?.name ?? '', by('button', 'Collection'))
-    await press(panel, by('button', 'Publish'))
-    await press(panel, by('button', 'Publish now'))
-    await expect.poll(() => service.executions().length).toBe(1)
+    const { panel, selected } = await publishSelection('#lead')
     expect(presses).toBe(4)
     const [sent] = publications(service).map(({ body }) => JSON.parse(body))
     expect(sent).toMatchObject({
       account: service.artist,
-      token: { tokenContent: expect.stringContaining(selected.trim()) },
+      token: { tokenContent: expect.stringContaining(selected) },
     })
-    expect(sent.contract.address.toLowerCase()).toBe(newest?.address.toLowerCase())
-    await panel.says('Confirmed')
+    expect(sent.contract.address.toLowerCase()).toBe(service.collections[0]?.address.toLowerCase())
     await panel.click(by('tab', 'Timeline'))
     await panel.see(by('article', 'What the tide table leaves out', by('feed', 'Timeline')))
+    await panel.close()
+  })
+
+  test('a user whose account is known publishes a selection with two presses after the one on the menu', async () => {
+    const { panel, selected } = await publishSelection('#second')
+    expect(presses).toBe(1 + 2)
+    expect(publications(service).at(-1)?.body).toContain(JSON.stringify(selected).slice(1, -1))
+    await panel.see(by('link', 'Open moment'))
     await panel.close()
   })
 

@@ -1,34 +1,27 @@
 import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { putInFront } from '../../fixtures/front-page.ts'
 import { tabTo } from '../../fixtures/keyboard.ts'
-import { draftOf, putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { draftWith, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { browser } = await startStage()
+const { browser } = await startStage({ still: true })
 const panel = await browser.openPanel()
 const PAGE = 'https://page.example/article'
 
 type Icon = { tabId: number; imageData: Record<number, ImageData> }
 /** The part of the extension API that is used here. */
-interface Api {
-  tabs: { query(of: object, done?: (tabs: object[]) => void): Promise<object[]>; getCurrent(): Promise<{ id: number }> }
-  action: { setIcon(icon: Icon, done?: () => void): Promise<void> }
-}
+type Api = { action: { setIcon(icon: Icon, done?: () => void): Promise<void> } }
 /** The page's global object, with both names of that API, and what the test keeps there. */
 type Page = typeof globalThis & { chrome: Api; browser?: Api; shown?: Icon }
 
-/** Runs in the page before its own script: the page in front is `url`, in this tab, and what the browser was given as icon is kept. */
-function watchIcon(url: string): void {
+/** Runs in the page before its own script: what the browser was given as icon is kept. */
+function watchIcon(): void {
   const page = globalThis as Page
   for (const api of [page.chrome, page.browser]) {
     if (!api) continue
     const { setIcon } = api.action
-    api.tabs.query = async (_, done) => {
-      const tabs = [{ id: (await page.chrome.tabs.getCurrent()).id, url }]
-      done?.(tabs)
-      return tabs
-    }
     api.action.setIcon = async (icon, done) => {
       await setIcon.call(api.action, icon)
       page.shown = icon
@@ -38,14 +31,14 @@ function watchIcon(url: string): void {
 }
 
 test('the toolbar button of a page that was published from shows the icon with a yellow dot', async () => {
-  const confirmed = STATUSES.find(({ state }) => state === 'confirmed')
-  const write = confirmed && writeOf(confirmed, 1)
-  if (write?.operation.kind !== 'publish') throw new Error('It is a publication')
+  const write = writeWith(statusExample('confirmed'), 1)
+  if (write.operation.kind !== 'publish') throw new Error('It is a publication')
   const { draft } = write.operation
   const published = { ...write, operation: { ...write.operation, draft: { ...draft, source: { url: PAGE, via: 'page' } } } }
   await putRecords(panel, 'write', [published])
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
-  await panel.page.addInitScript(watchIcon, PAGE)
+  await putInFront(panel, PAGE)
+  await panel.page.addInitScript(watchIcon)
   await panel.reload()
   await until('the icon', () => panel.evaluate(() => (globalThis as Page).shown !== undefined, null))
   for (const size of [16, 32]) {
@@ -64,14 +57,14 @@ test('the toolbar button of a page that was published from shows the icon with a
 })
 
 test('eight presses of Tab at most lead from the title to "Publish" beside that publication and all choices about a source', async () => {
-  const draft = draftOf('draft')
+  const draft = draftWith('draft')
   const source = { ...draft.source, url: 'https://example.org/article', passage: 'https://example.org/article#:~:text=a' }
   const captured = { ...draft, source, addSource: true }
   await putRecords(panel, 'draft', [captured])
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
   await panel.reload()
   await panel.see(by('link', /^You published from this page/))
-  await panel.see(by('switch', 'Link to the passage'))
+  await panel.see(by('combobox', 'Link to'))
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(8)
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
-import { chooseCollection, openGroup } from '../../fixtures/groups.ts'
-import { putItem, putRecords, STATUSES, writeOf } from '../../fixtures/records.ts'
+import { openGroup } from '../../fixtures/compose.ts'
+import { putItem, putRecords, STATUS_EXAMPLES, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
@@ -50,7 +50,7 @@ test('the popup can be scrolled to the end of the timeline when it is zoomed in'
   await expect.poll(hidden).toBeLessThanOrEqual(0)
   await popup.click(by('tab', 'Write'))
   await leftOn(panel, 'popup', 'write')
-  await popup.page.close()
+  await popup.close()
 })
 
 test('popup and side panel are set in their own faces', async () => {
@@ -67,7 +67,7 @@ test('popup and side panel are set in their own faces', async () => {
       )
     await expect.poll(faces).toEqual({ interface: 'Archivo', loaded: ['Archivo', 'Spectral'] })
   }
-  await popup.page.close()
+  await popup.close()
 })
 
 test('the popup is 400 px wide, at most 600 high, and does not shrink when the section changes', async () => {
@@ -118,14 +118,15 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
   await putRecords(
     panel,
     'write',
-    STATUSES.map((status, at) => ({ ...writeOf(status, at), serviceUrl: 'https://service.example/api' })),
+    STATUS_EXAMPLES.map((status, at) => ({ ...writeWith(status, at), serviceUrl: 'https://service.example/api' })),
   )
   await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
   await panel.reload()
   // Each card comes when its record was read.
-  await expect.poll(() => panel.count(by('article'))).toBe(STATUSES.length)
+  await expect.poll(() => panel.count(by('article'))).toBe(STATUS_EXAMPLES.length)
   // Without its transitions a colour is at once what it will be.
   await panel.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  onTestFinished(() => panel.page.emulateMedia({ forcedColors: 'none' }))
   const tabs = await panel.evaluate(
     () =>
       [...document.querySelectorAll('[role=tab]')].map((tab) => ({
@@ -143,8 +144,7 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
       () => [...document.querySelectorAll('.state')].map((badge) => getComputedStyle(badge).borderBlockEndStyle),
       null,
     ),
-  ).toEqual(STATUSES.map(() => 'solid'))
-  await panel.page.emulateMedia({ forcedColors: 'none' })
+  ).toEqual(STATUS_EXAMPLES.map(() => 'solid'))
   const options = await stage.browser.openOptions()
   await options.page.emulateMedia({ forcedColors: 'active' })
   await options.see(by('switch', 'Load media'))
@@ -183,19 +183,6 @@ test('a search finds a collection by name, and Enter in it publishes nothing', a
   await panel.choose(by('combobox', 'Collection'), 'Far shore')
   await search.fill('')
   expect(await panel.value(by('combobox', 'Collection'))).toBe(addressOf(15))
-})
-
-test('Write refuses the address of a collection when it is on another network', async () => {
-  await putCollections(['Elsewhere'], 10)
-  await panel.reload()
-  await panel.fill(by('textbox', 'Title'), 'A title')
-  await panel.fill(by('textbox', 'Text'), 'Words')
-  await chooseCollection(panel, 'Other address…')
-  await panel.fill(by('textbox', 'Collection address'), addressOf(1))
-  await panel.click(by('button', 'Publish'))
-  await panel.says('This collection is on chain 10, not on', by('main'))
-  expect(await panel.attribute(by('textbox', 'Collection address'), 'aria-invalid')).toBe('true')
-  expect(await panel.count(by('dialog'))).toBe(0)
 })
 
 test('the browser knows both shortcuts', async () => {

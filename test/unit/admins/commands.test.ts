@@ -4,12 +4,10 @@ import { reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
-import { adminProcedures } from '../../../lib/messages/procedures/admins.ts'
-import { Refused } from '../../../lib/messages/router.ts'
-import type { ServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { commands, refusalOf } from '../../fixtures/procedures.ts'
 
 const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -17,22 +15,11 @@ const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const hash: Hash = `0x${'ab'.repeat(32)}`
 const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, adminAddress: account }
 
-function procedures({ key = true } = {}) {
-  const run = vi.fn(async () => undefined)
-  const service = () => ({}) as ServiceClient
-  return { ...adminProcedures({ service, scheduler: { run }, hasKey: async () => key, now: () => 7 }), run }
-}
-
-const refusalOf = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((caught: unknown) => caught)
-  return error instanceof Refused ? error.refusal : error
-}
-
 describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('journals exactly its request, with the current service and account', async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account })
-    const { run, ...commands } = procedures()
-    const { id } = await commands[kind]({ request })
+    const { run, ...procedures } = commands()
+    const { id } = await procedures[kind]({ request })
     expect(await writes.get(id)).toMatchObject({
       operation: { kind, request },
       serviceUrl: DEFAULT_SETTINGS.serviceUrl,
@@ -44,32 +31,31 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   })
 
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
-    const commands = procedures()
-    const { id } = await commands.revoke({ request })
+    const { id } = await commands().revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    expect(await refusalOf(commands[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
+    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
   test('is refused and stores nothing when no key is stored', async () => {
-    const commands = procedures({ key: false })
+    const { run, ...procedures } = commands({ hasKey: async () => false })
     const refusal = { code: 'service', detail: { failure: 'noKey' } }
-    expect(await refusalOf(commands[kind]({ request }))).toEqual(refusal)
-    expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
+    expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
+    expect(await refusalOf(procedures.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])
-    expect(commands.run).not.toHaveBeenCalled()
+    expect(run).not.toHaveBeenCalled()
   })
 })
 
 test('a batch is refused when each of its permissions has an open write', async () => {
-  const commands = procedures()
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
-  expect(await commands.revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
-  expect(await refusalOf(commands.revokeEverywhere({ adminAddress: account, moments }))).toEqual({ code: 'busy' })
+  const { revokeEverywhere, stopBatch, dismissBatch } = commands()
+  expect(await revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
+  expect(await refusalOf(revokeEverywhere({ adminAddress: account, moments }))).toEqual({ code: 'busy' })
   const [batch] = new Set((await writes.by('createdAt')).map((entry) => entry.batch))
-  await commands.stopBatch({ batch: batch ?? '' })
+  await stopBatch({ batch: batch ?? '' })
   expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual(['refused', 'refused'])
-  await commands.dismissBatch({ batch: batch ?? '' })
+  await dismissBatch({ batch: batch ?? '' })
   expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
 
@@ -79,7 +65,7 @@ describe('the wallet of the service', () => {
 
   async function execute(more: { account?: Address } = {}) {
     await settings.set({ ...stored, ...more })
-    const { id } = await procedures().revoke({ request })
+    const { id } = await commands().revoke({ request })
     await moveWrite(id, () => ({ state: 'sending', at: 1, attempt: 1, firstSentAt: 1 }))
     await moveWrite(id, () => ({ state: 'accepted', at: 2, hash, chainId: 8453 }))
     await settings.set(stored)

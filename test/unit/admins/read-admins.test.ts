@@ -1,14 +1,17 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { mayManageCollection, permissionOf } from '../../../lib/admins/permission.ts'
 import { adminProgress } from '../../../lib/admins/progress.ts'
 import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
-import { type AdminSources, type PermissionReader, readAdmins } from '../../../lib/admins/read-admins.ts'
+import { type AdminSources, readAdmins } from '../../../lib/admins/read-admins.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
-import { mayManageCollection, permissionOf, rowsOf, scopeOf, titledScopes } from '../../../lib/admins/rows.ts'
+import { rowsOf, scopeOf, titledScopes } from '../../../lib/admins/rows.ts'
 import { lenientCollection } from '../../../lib/service/collection.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { lenientMoment } from '../../../lib/service/moment.ts'
 import { momentDetailsSchema } from '../../../lib/service/moment-details.ts'
+import { type Permissions, permissionClient } from '../../fixtures/chain-client.ts'
+import { deferred } from '../deferred.ts'
 
 const address: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -25,7 +28,7 @@ interface Answers {
   collections?: unknown[]
   moments?: unknown[]
   details?: (tokenId: string) => unknown
-  chain?: PermissionReader
+  chain?: Permissions
   wallets?: Record<string, Address>
 }
 
@@ -59,7 +62,7 @@ function sources({ collections = [], moments = [], details, chain, wallets }: An
         return wallets[person.toLowerCase()]
       },
     },
-    permissionReader: () => chain,
+    client: async () => chain && permissionClient(chain),
     now: () => 1_000,
   }
   return { given, asked }
@@ -139,7 +142,7 @@ describe('the admins of a collection', () => {
   test('are not denied when neither service nor chain tells them', async () => {
     const { record, rows } = await read({
       moments: [moment('1', [other])],
-      chain: async (_, queries) => queries.map(() => undefined),
+      chain: (_, queries) => queries.map(() => undefined),
     })
     expect(record.scopes[0]).toEqual({ tokenId: '0', listed: false })
     expect(permissionOf(record, other, '0')).toEqual({ service: undefined, chain: undefined })
@@ -152,7 +155,7 @@ describe('the admins of a collection', () => {
     await read({
       collections: [today],
       moments: [moment('2', [third]), moment('1', [account, other])],
-      chain: async (collection, queries) => {
+      chain: (collection, queries) => {
         expect(collection).toBe(address)
         asked.push(...queries.map((query) => `${query.tokenId} ${query.address}`))
         return queries.map(() => true)
@@ -169,7 +172,7 @@ describe('the admins of a collection', () => {
       collections: [today],
       moments: [moment('1', [account, third])],
       // The chain has the third as admin of the collection, and nobody as admin of the moment.
-      chain: async (_, queries) => queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
+      chain: (_, queries) => queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
     })
     expect(permissionOf(record, other, '0')).toEqual({ service: true, chain: false })
     expect(permissionOf(record, third.toLowerCase(), '0')).toEqual({ service: false, chain: true })
@@ -183,7 +186,7 @@ describe('the admins of a collection', () => {
 
   const listedForBoth = { moments: [moment('1', [account, other, third, FACTORY])] }
   // As on the contract: the account has the whole collection, the third the moment only, and the factory the first moment.
-  const onContract: PermissionReader = async (_, queries) =>
+  const onContract: Permissions = (_, queries) =>
     queries.map(({ tokenId, address: person }) =>
       tokenId === '0' ? person === account.toLowerCase() : [third, FACTORY].some((held) => held.toLowerCase() === person),
     )
@@ -218,7 +221,7 @@ describe('the admins of a collection', () => {
   test('are not checked, rather than no admins, when neither service nor chain says anything', async () => {
     const { record } = await read({
       moments: [moment('1', [other]), moment('2', [])],
-      chain: async (_, all) => all.map(() => undefined),
+      chain: (_, all) => all.map(() => undefined),
     })
     const statusOn = (tokenId: string) => rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
     expect(['0', '1', '2', '9'].map(statusOn)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked'])
@@ -304,21 +307,18 @@ describe('a reading', () => {
 
   test('stores no progress after one of its requests has failed', async () => {
     const { given } = sources({})
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const answer = deferred()
     given.service.collections = async () => {
       throw new ServiceError({ failure: 'status', status: 500 })
     }
     given.service.timeline = async ({ page }) => {
-      await asked
+      await answer.promise
       return { entries: [], broken: [], page }
     }
     await readAdmins(given, wanted)
     const seen: unknown[] = []
     const stop = adminProgress.watch((progress) => void seen.push(progress))
-    answer()
+    answer.resolve()
     await new Promise((done) => setTimeout(done, 20))
     stop()
     expect([seen, await adminProgress.get()]).toEqual([[], null])
@@ -400,7 +400,7 @@ describe('a reading of all collections of an account', () => {
         { ...moment('7', [third]), address: second },
         { ...moment('8', [other]), address: third },
       ],
-      chain: async (_, queries) => queries.map(() => true),
+      chain: (_, queries) => queries.map(() => true),
     })
     await readAccountAdmins(given, account, [account], 8453)
     expect(asked).toEqual(['collections', 'timeline'])

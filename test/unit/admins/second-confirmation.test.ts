@@ -39,6 +39,12 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
     { tokenIds: ['1'], record: { ...recordWith(everyone), creator: you } },
     ['you', 'ownWork'],
   ],
+  [
+    'of your own address where your wallet stays',
+    you,
+    { keepsWallet: true, record: { ...recordWith(everyone), creator: you } },
+    [],
+  ],
   ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
   ['of what may be the wallet', wallet, {}, ['maybeWallet']],
   ['of anybody else', named, {}, []],

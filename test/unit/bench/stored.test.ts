@@ -8,7 +8,7 @@ import { database } from '../../../lib/storage/database.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { muchOf, textOf } from '../../bench/stored.ts'
+import { muchOf } from '../../bench/stored.ts'
 
 test('the values that the benchmark stores are read back as the extension stores them', async () => {
   const { writes: writeRows, drafts: draftRows, ...items } = muchOf({ writes: 12, drafts: 3, collections: 20 })
@@ -33,9 +33,4 @@ test('the values that the benchmark stores are read back as the extension stores
   // Reading has found nothing to repair and nothing to put into quarantine.
   expect(await browser.storage.local.get(null)).toEqual(items)
   expect(await readQuarantine()).toEqual([])
-})
-
-test('a text is as long as it is asked for', () => {
-  expect(textOf(1_000)).toHaveLength(1_000)
-  expect(textOf(10).trim()).not.toBe('')
 })

@@ -123,7 +123,6 @@ describe('a capture of a page that does not answer', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     executeScript.mockReturnValue(new Promise(() => {}))
-    return () => vi.useRealTimers()
   })
   const within = async <T>(ms: number, capture: Promise<T>) => {
     await vi.advanceTimersByTimeAsync(ms)

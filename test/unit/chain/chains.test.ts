@@ -75,6 +75,14 @@ describe('links', () => {
     expect(tokenLinks(chainOf(7777777), address, huge)[0]?.href).toContain(`/instance/${huge}`)
   })
 
+  test('a page of the service exists for networks with a short name', () => {
+    expect(momentPage(8453, address, '7')).toBe(`https://inprocess.world/collect/base:${address}/7`)
+    expect(momentPage(7777777, address, '7')).toBe(`https://inprocess.world/collect/zora:${address}/7`)
+    expect(collectionPage(84532, address)).toBe(`https://inprocess.world/collection/bsep:${address}`)
+    for (const chainId of [31337, undefined]) expect(momentPage(chainId, address, '7')).toBeUndefined()
+    expect(collectionPage(8453, '0x')).toBeUndefined()
+  })
+
   test('a link keeps an address whose case breaks the checksum', () => {
     const shouting = `0x${'AB'.repeat(19)}cD`
     expect(tokenLinks(chainOf(8453), shouting, '1')).toHaveLength(2)
@@ -83,6 +91,7 @@ describe('links', () => {
 
   test.each([
     ['0x12', '1'],
+    ['javascript:alert(1)', '1'],
     [address, '-1'],
     [address, ''],
     [address, '1/..'],

@@ -1,22 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getBlockNumber } from 'viem/actions'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { createChainClient, readChainId } from '../../../lib/chain/client.ts'
+import { listen } from '../../fixtures/listen.ts'
 
-let close = () => undefined as unknown
-afterEach(() => close())
-
-/** Starts a node that answers each request with `answer`, and gives its URL. */
+/** Starts a node that answers each request with `answer` until the test ends, and gives its URL. */
 async function startNode(answer: RequestListener): Promise<string> {
-  const server = createServer((request, response) => request.resume().on('end', () => answer(request, response)))
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { host, close } = await listen(
+    createServer((request, response) => request.resume().on('end', () => answer(request, response))),
+  )
+  onTestFinished(close)
+  return `http://${host}`
 }
 
 const result =

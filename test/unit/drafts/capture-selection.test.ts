@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { onFramePermitted } from '../../../lib/drafts/capture-frame.ts'
-import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
+import { captureSelection, onFramePermitted } from '../../../lib/drafts/capture-selection.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { lastChoices, rememberChoices } from '../../../lib/drafts/last-choices.ts'
 import { notifyCaptureLost } from '../../../lib/i18n/notifications.ts'
@@ -13,7 +12,6 @@ const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
 const selected = { selectionText: 'some words' }
 
 beforeEach(() => {
-  vi.restoreAllMocks()
   // No tab shows a page of the extension.
   Object.assign(browser.tabs, { sendMessage: () => Promise.reject(new Error('Receiving end does not exist')) })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
-import { buildRequest, type RequestContext } from '../../../lib/drafts/build-request.ts'
+import { buildRequest } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
+import type { RequestContext } from '../../../lib/drafts/request-context.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/fault.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
@@ -14,9 +16,9 @@ const CONTEXT: RequestContext = {
   account: ACCOUNT,
   serviceUrl: 'https://own.example/api',
   chain: chainOf(8453),
-  collections: new Map(),
-  separator: '.',
-  quotes: '“…”',
+  collections: [],
+  separator: () => '.',
+  quotes: () => '“…”',
   now: NOW,
 }
 
@@ -114,7 +116,7 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test('reads a decimal comma where the language uses it', () => {
-    expect(requestOf({ price: '1,5' }, { separator: ',' }).token.salesConfig.pricePerToken).toBe('1500000000000000000')
+    expect(requestOf({ price: '1,5' }, { separator: () => ',' }).token.salesConfig.pricePerToken).toBe('1500000000000000000')
   })
 
   test('keeps a text of a megabyte whole', () => {
@@ -162,9 +164,9 @@ const CASES: Case[] = [
     'collectionElsewhere',
     'collectionAddress',
     collection('other', { address: OTHER }),
-    { collections: new Map([[OTHER.toLowerCase(), { chainId: 10 }]]) },
+    { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] },
   ],
-  ['collectionElsewhere', 'collection', collection(OTHER), { collections: new Map([[OTHER.toLowerCase(), { chainId: 10 }]]) }],
+  ['collectionElsewhere', 'collection', collection(OTHER), { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] }],
   ['addressMalformed', 'payout', { payout: 'me' }],
   ['addressChecksum', 'payout', { payout: OTHER.replace('D', 'd') }],
   ['addressEns', 'payout', { payout: 'artist.eth' }],
@@ -272,11 +274,12 @@ describe('buildRequest accepts', () => {
     if ('text' in fields) expect(JSON.parse(JSON.stringify(request)).token.tokenContent).toBe(fields.text)
   })
 
-  test('a collection on the same network and one on an unknown network', () => {
-    const collections = new Map([
-      [OTHER.toLowerCase(), { chainId: 8453 }],
-      [COLLECTION.toLowerCase(), {}],
-    ])
+  test('a collection on the same network and another, and one on an unknown network', () => {
+    const collections: RequestContext['collections'] = [
+      { address: OTHER, chainId: 10 },
+      { address: OTHER, chainId: 8453 },
+      { address: COLLECTION },
+    ]
     expect(requestOf(collection(OTHER), { collections }).contract).toEqual({ address: OTHER })
     expect(requestOf({}, { collections }).contract).toEqual({ address: COLLECTION })
   })

@@ -60,7 +60,7 @@ test('notifyOutcome notifies of a batch once when all of it was sent, and not ag
   await writes.put(write)
   await notifyOutcome(write)
   for (const receipt of [RPC_DOWN, GIVEN_UP]) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, receipt } })
-  expect(told.map(({ id }) => id)).toEqual(['batch:b'])
+  expect(told).toMatchObject([{ id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' }])
 })
 
 test('notifyOutcome counts the writes of a batch whose outcome is unknown', async () => {
@@ -68,7 +68,8 @@ test('notifyOutcome counts the writes of a batch whose outcome is unknown', asyn
   const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
   await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
   await notifyOutcome(write)
-  expect(told).toMatchObject([{ message: 'Revoked in 1 of 4 places. Outcome unknown in 2 places.' }])
+  const message = '3 places failed or are unclear. Outcome unknown in 2 places.'
+  expect(told).toMatchObject([{ title: 'Revoked in 1 of 4 places.', message }])
 })
 
 test.each<[string, Status, string]>([
@@ -80,7 +81,7 @@ test.each<[string, Status, string]>([
   for (const event of [browser.notifications.onClicked, browser.notifications.onButtonClicked])
     vi.spyOn(event, 'addListener').mockImplementation(((listener: (id: string) => void) => clicks.push(listener)) as never)
   await writes.put({ ...publication('w'), status, history: [] })
-  onNotificationClick(() => undefined)
+  onNotificationClick()
   expect(clicks).toHaveLength(2)
   for (const [n, click] of clicks.entries()) {
     click('write:w')

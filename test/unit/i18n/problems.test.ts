@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
-import { refusalSentence } from '../../../lib/messages/refusal-sentence.ts'
+import { refusalSentence } from '../../../lib/messages/client.ts'
+import type { Refusal } from '../../../lib/messages/contract.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
 import { type Operation, type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
 
@@ -15,7 +16,6 @@ const invalid = (more: Partial<Problem> = {}): Problem => ({
 })
 const CASES: [Problem, (typeof PROBLEM_KINDS)[number], Operation['kind']?][] = [
   [{ failure: 'offline' }, 'offline'],
-  [{ failure: 'invalid' }, 'invalid'],
   [{ failure: 'noKey' }, 'noKey'],
   [{ failure: 'cancelled' }, 'cancelled'],
   [{ failure: 'network' }, 'network'],
@@ -68,10 +68,27 @@ describe('problemSentences', () => {
   test('names the status', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
-test.each(['invalid', 'busy', 'draftChanged', 'changed', 'gone', 'service', 'internal', 'full'] as const)(
-  'refusalSentence explains a command refused as %s in a sentence',
-  (code) => expect(refusalSentence({ code })).toMatch(/^[A-Z].*\.$/),
+const REFUSALS: Record<Refusal['code'], string> = {
+  invalid: 'Reopen it.',
+  busy: 'Already sending',
+  draftChanged: 'The draft changed.',
+  changed: 'This changed meanwhile.',
+  unconfirmed: 'Confirm the creator’s address first.',
+  gone: 'This is gone',
+  service: 'Couldn’t reach In Process.',
+  internal: 'isn’t responding.',
+  full: 'Browser storage is full.',
+  database: 'can’t open its storage.',
+}
+test.each(Object.entries(REFUSALS) as [Refusal['code'], string][])(
+  'refusalSentence says of a command refused as %s: %s',
+  (code, words) => expect(refusalSentence({ code })).toContain(words),
 )
+
+test('refusalSentence says why the service could not be asked', () => {
+  const sentence = refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })
+  expect(sentence).toMatch(/requests \(429\)\. Wait/)
+})
 
 test('stateLabel gives the name of every state, and unknownReasonSentence a sentence for every reason', () => {
   const states = Object.keys(TRANSITIONS) as State[]

@@ -1,9 +1,10 @@
 /** Keys of texts that are the same as in English, by locale: names, and words that the languages share. */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
-  everywhere: ['app.name', 'settings.rpcUrl', 'write.shortcut'],
+  everywhere: ['app.name', 'settings.rpcUrl', 'write.shortcut', 'write.shortcutShort'],
   de: [
     'sections.admins',
     'ui.chain',
+    'ui.details',
     'write.text',
     'review.creator',
     'review.in',
@@ -21,8 +22,11 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
   fr: [
     'sections.label',
     'sections.admins',
+    'write.linkPage',
+    'write.linkPassage',
     'write.collection',
     'review.service',
+    'admins.moments',
     'admins.token',
     'admins.permissionStatus.admin',
     'timeline.collections',

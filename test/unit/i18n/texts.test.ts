@@ -7,6 +7,7 @@ import {
   formatAmount,
   formatList,
   formatRelativeTime,
+  formatShortAge,
   formatTime,
   joinSentences,
 } from '../../../lib/i18n/format.ts'
@@ -116,6 +117,21 @@ test.each([
   expect(formatRelativeTime(time, now)).toBe(words)
 })
 
+const NOON = Date.parse('2026-11-28T12:00:00Z')
+test.each([
+  ['en', 59_000, 'just now'],
+  ['en', 3_599_000, '59m'],
+  ['en', 7 * 3_600_000, '7h'],
+  ['ko', 7 * 3_600_000, '7시간'],
+  ['en', 6.9 * 86_400_000, '6d'],
+  ['en', 8 * 86_400_000, 'Nov 20'],
+  ['de', 8 * 86_400_000, '20. Nov.'],
+  ['en', 400 * 86_400_000, 'Oct 2025'],
+])('formatShortAge says in %s of %i ms: %s', async (language, age, words) => {
+  await withTexts({ app_locale: { message: language } })
+  expect(formatShortAge(NOON - age, NOON)).toBe(words)
+})
+
 test('formatAge says the same of what has happened this moment and a second ago', () => {
   expect([0, 400, 1_600].map((now) => formatAge(0, now))).toEqual(['just now', 'just now', 'just now'])
 })
@@ -136,7 +152,6 @@ test.each([
 test('t uses the browser’s texts when the file of a language cannot be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await load('de')
-  vi.unstubAllGlobals()
   expect(t('key.label')).toBe('API key')
 })
 
@@ -149,7 +164,6 @@ test('t uses the file of the chosen language, and the browser’s texts when it 
   expect(t('key.label')).toBe('browser’s key_label')
   await load('system')
   expect(t('app.name')).toBe('browser’s app_name')
-  vi.unstubAllGlobals()
 })
 
 const load = (language: Language) => loadTexts({ ...DEFAULT_SETTINGS, language })
@@ -158,5 +172,4 @@ const load = (language: Language) => loadTexts({ ...DEFAULT_SETTINGS, language }
 async function withTexts(texts: Messages): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(texts)))
   await load('en')
-  vi.unstubAllGlobals()
 }

@@ -1,33 +1,20 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Address } from 'viem'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
-import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
-import { Refused } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { confirmAccount, confirmedAccounts } from '../../../lib/settings/account.ts'
-import { readHint, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
+import { commands, NOW, refusalOf } from '../../fixtures/procedures.ts'
+import { saveKeyOf } from '../../fixtures/saved-key.ts'
 import { beginSession, publication, SESSION, STATUSES } from '../../fixtures/write-of.ts'
-
-const NOW = 1_800_000_000_000
-
-function commands(online = true) {
-  const run = vi.fn(async () => undefined)
-  const unused = async () => undefined
-  const scheduler = { run, check: unused, confirmShown: unused }
-  const service = () => ({}) as ServiceClient
-  return { ...createProcedures({ service, scheduler, hasKey: async () => true, online: () => online, now: () => NOW }), run }
-}
-
-const refusalOf = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((caught: unknown) => caught)
-  return error instanceof Refused ? error.refusal : error
-}
 
 const put = async (id: string, status: Status, more: Partial<Write> = {}): Promise<Write> => {
   const write: Write = { ...publication(id, 'd'), status, history: [], ...more }
@@ -36,18 +23,15 @@ const put = async (id: string, status: Status, more: Partial<Write> = {}): Promi
 }
 const ofRevision = (revision: number): Operation => {
   const { operation } = publication('w', 'd')
-  if (operation.kind !== 'publish') throw new Error('It is one')
   return { ...operation, draft: { ...operation.draft, revision } }
 }
 
 describe('"Edit and try again"', () => {
   test.each(['refused', 'reverted'] as const)('makes the draft of what was %s the current one, as it was', async (state) => {
     await put('w', STATUSES[state])
-    const { revision, updatedAt, ...words } = draftOf()
+    const { revision: _, updatedAt: __, ...words } = draftOf()
     expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
-    const draft = await drafts.get('d')
-    expect(draft).toMatchObject({ ...words, id: 'd', updatedAt: NOW })
-    expect(draft?.revision).toBeGreaterThan(revision)
+    expect(await drafts.get('d')).toMatchObject({ ...words, id: 'd', updatedAt: NOW, revision: NOW })
     expect(await navigation.get()).toMatchObject({ draftId: 'd', refusedWriteId: 'w', popup: 'write', panel: 'write' })
     expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
   })
@@ -114,7 +98,7 @@ describe('"Send again"', () => {
 
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
-    const refusal = await refusalOf(commands(false).sendAgain({ id: 'w', attempt: 1 }))
+    const refusal = await refusalOf(commands({ online: () => false }).sendAgain({ id: 'w', attempt: 1 }))
     expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
@@ -162,34 +146,54 @@ describe('"Publish now"', () => {
     await confirmAccount(ACCOUNT)
   })
 
-  test('sends nothing for an address that is neither a wallet of the key nor confirmed', async () => {
-    await confirmedAccounts.remove()
+  test.each([
+    ['the address of no known wallet', () => confirmedAccounts.remove()],
+    ['an address that was confirmed, when another key with wallets of its own was saved since', () => saveKeyOf([COLLECTION])],
+  ])('sends nothing for %s', async (_, change) => {
+    await change()
     expect(await refusalOf(commands().publish(command))).toEqual({ code: 'unconfirmed' })
     expect(await writes.count()).toBe(0)
   })
 
-  test('queues the request that the background builds from the stored draft', async () => {
+  test('queues exactly the request that the review has shown, with the draft', async () => {
     const { id } = await commands().publish(command)
     expect(await writes.get(id)).toMatchObject({ serviceUrl, chainId, account: ACCOUNT, status: { state: 'queued' } })
     expect((await writes.get(id))?.operation).toEqual({ kind: 'publish', request, draft })
   })
 
-  test.each<[string, Partial<typeof shown>]>([
-    ['another text', { request: { ...request, token: { ...request.token, tokenContent: 'Forged' } } }],
-    ['another account', { request: { ...request, account: COLLECTION } }],
-    ['a field more', { request: { ...request, splits: [] as never } }],
-    ['another service', { serviceUrl: 'https://other.test/api' }],
-    ['another network', { chainId: 10 }],
-  ])('sends nothing when the review has shown %s', async (_, changed) => {
-    const refusal = await refusalOf(commands().publish({ ...command, shown: { ...shown, ...changed } }))
-    expect(refusal).toEqual({ code: 'changed' })
+  const change = (changed: Partial<Settings>) => () => settings.update((old) => ({ ...old, ...changed }))
+  const list =
+    (...collections: { address: Address; chainId?: number }[]) =>
+    () =>
+      collectionList.set({ account: ACCOUNT, wallets: [], at: 1, collections })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the account', change({ account: COLLECTION })],
+    ['that there is an account', change({ account: undefined })],
+    ['the service', change({ serviceUrl: 'https://other.test/api' })],
+    ['the network', change({ chainId: 10 })],
+    ['the known network of the collection', list({ address: withoutChecksum(COLLECTION), chainId: 10 })],
+  ])('sends nothing when this has changed since the review: %s', async (_, changeStored) => {
+    await changeStored()
+    expect(await refusalOf(commands().publish(command))).toEqual({ code: 'changed' })
     expect(await writes.count()).toBe(0)
   })
 
-  test('sends nothing when the draft has faults by now', async () => {
-    await settings.update(({ account: _, ...old }) => old)
-    expect(await refusalOf(commands().publish(command))).toEqual({ code: 'changed' })
-    expect(await writes.count()).toBe(0)
+  test('queues a publication in a collection that is known on its network too', async () => {
+    await list({ address: COLLECTION, chainId: 10 }, { address: COLLECTION, chainId })()
+    await commands().publish(command)
+    expect(await writes.count()).toBe(1)
+  })
+
+  test.each([
+    [NOW / 1_000, 0],
+    [NOW / 1_000 + 1, 1],
+  ])('queues a sale that ends at %d s only before its end', async (end, count) => {
+    const salesConfig = { ...request.token.salesConfig, saleEnd: String(end) }
+    const token = { ...request.token, salesConfig }
+    const refusal = await refusalOf(commands().publish({ ...command, shown: { ...shown, request: { ...request, token } } }))
+    expect(refusal).toEqual(count ? { id: expect.any(String) } : { code: 'changed' })
+    expect(await writes.count()).toBe(count)
   })
 
   test.each([
@@ -210,11 +214,7 @@ test('"readCollections" asks for the collections of every wallet of the accountâ
         return { entries: [], broken: [] }
       },
     }) as unknown as ServiceClient
-  await saveKey('art_sk_1', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
-  const hint = await readHint()
-  if (hint) await saveCheck(hint, { checked: 'accepted', wallets: [{ address: COLLECTION }, { address: ACCOUNT }] })
-  const scheduler = { run: async () => undefined, check: async () => undefined, confirmShown: async () => undefined }
-  const procedures = createProcedures({ service, scheduler, hasKey: async () => true, online: () => true, now: () => NOW })
-  await procedures.readCollections({ account: ACCOUNT })
+  await saveKeyOf([COLLECTION, ACCOUNT])
+  await commands({ service }).readCollections({ account: ACCOUNT })
   expect(asked).toEqual([ACCOUNT, COLLECTION])
 })

@@ -1,47 +1,34 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
-import { browser } from 'wxt/browser'
+import { beforeEach, expect, test } from 'vitest'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
-import { optionsReady } from '../../../components/settings/options-stores.ts'
-import { Announcer } from '../../../components/ui/Announcer.tsx'
+import { Announcer, Toast } from '../../../components/ui/Announcer.tsx'
 import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
-import { forgetKey, keyHints, readHint, saveCheck, saveKey, typedKey } from '../../../lib/settings/key-store.ts'
+import { readHint, saveCheck, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { saveKeyOf } from '../../fixtures/saved-key.ts'
 import { publication } from '../../fixtures/write-of.ts'
+import { answerCommands } from '../background.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, select, type } from './render.ts'
-
-/** The background's answer to a command, set by each test. */
-const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
-vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
-  ...(await original()),
-  send: ((command: string) => answers.send(command)) as never,
-}))
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-const known = async (...wallets: (typeof ACCOUNT | typeof OTHER)[]) => {
-  await saveKey('art_sk_1', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
-  const hint = await readHint()
-  if (hint) await saveCheck(hint, { checked: 'accepted', wallets: wallets.map((address) => ({ address })) })
-}
+const known = (...wallets: (typeof ACCOUNT | typeof OTHER)[]) => saveKeyOf(wallets)
 
 beforeEach(async () => {
-  await browser.storage.local.clear()
   await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-  await optionsReady()
 })
 
 const { operation } = publication('w')
-if (operation.kind !== 'publish') throw new Error('not a publication')
 const { draft } = operation
 const request = { ...operation.request, account: ACCOUNT.toLowerCase() as typeof ACCOUNT }
 const reviewed = { draft, request, serviceUrl: DEFAULT_SETTINGS.serviceUrl, chain: chainOf(8453) }
-const showReview = () => render(<ReviewDialog reviewed={reviewed} onClose={() => undefined} />)
+const showReview = () => render(<ReviewDialog review={reviewed} onClose={() => undefined} />)
 const question = () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')
 
 test('the review asks nothing for a wallet of the key', async () => {
@@ -56,8 +43,7 @@ test.each([
   ['to confirm an address that is none of the key’s wallets', [OTHER] as const, 'Not one of your key’s wallets.'],
 ])('the review asks once %s, with its checksum, before it can be published', async (_, wallets, words) => {
   await known(...wallets)
-  const sent: string[] = []
-  answers.send = async (command) => void sent.push(command)
+  const sent = answerCommands()
   await showReview()
   const note = question()?.closest('.note')
   expect(note?.textContent).toContain(words)
@@ -65,7 +51,7 @@ test.each([
   expect(button('Publish now').disabled).toBe(true)
   await after(() => question()?.click())
   await after(() => button('Publish now').click())
-  expect(sent).toEqual(['publish'])
+  expect(sent.map(({ command }) => command)).toEqual(['publish'])
   await soon(() => expect(question()).toBeNull())
   expect(button('Publish now').disabled).toBe(false)
 })
@@ -96,6 +82,7 @@ const showCard = () =>
   render(
     <>
       <Account />
+      <Toast />
       <Announcer />
     </>,
   )
@@ -107,8 +94,9 @@ test.each([
 ])(
   'the account saves %s, warns of it as unusual: %s, and is silent where the service does not tell whose it is',
   async (key, warns) => {
-    answers.send = async () => ({ result: 'unclear' })
+    answerCommands(() => ({ result: 'unclear' }))
     const screen = await showCard()
+    await soon(() => field('API key'))
     await after(() => type(field('API key'), key))
     await after(() => button('Save key').click())
     await soon(async () => expect((await readHint())?.last4).toBe(key.slice(-4)))
@@ -116,6 +104,57 @@ test.each([
     expect(said()).toEqual(['Key saved.', ''])
   },
 )
+
+test.each([
+  ['none', ['primary Save key'], ['key', 'account']],
+  ['refused', ['primary Replace key', ' Check key', ' Forget key'], ['account']],
+  ['accepted', [' Replace key', ' Check key', ' Forget key'], ['account']],
+] as const)('the account of a key that is %s offers %j and the fields %j', async (state, buttons, names) => {
+  if (state !== 'none') await known()
+  const hint = await readHint()
+  if (hint) await saveCheck(hint, { checked: state === 'refused' ? state : 'accepted', wallets: undefined })
+  const screen = await render(<Account />)
+  const shown = () => [...screen.querySelectorAll('form:first-of-type button')]
+  await soon(() => expect(shown().map(({ className, textContent }) => `${className} ${textContent}`)).toEqual(buttons))
+  const fields = [...screen.querySelectorAll('input:not([type=checkbox])')]
+  expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
+  // Nobody has told a name.
+  expect(screen.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false).toBe(state !== 'none')
+})
+
+test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
+  await known()
+  answerCommands(() => ({ result: 'unclear' }))
+  const screen = await showCard()
+  const isShown = () => screen.querySelector('[name=key]') !== null
+  await soon(() => expect(isShown()).toBe(false))
+  await after(() => button('Replace key').click())
+  expect(document.activeElement).toBe(field('API key'))
+  await after(() => type(field('API key'), 'art_sk_not_wanted'))
+  await after(() => button('Cancel').click())
+  expect(isShown()).toBe(false)
+  expect(await typedKey.get()).toBe('')
+  const press = button('Replace key')
+  await after(() => press.click())
+  await after(() => type(field('API key'), 'art_sk_another_1234'))
+  await after(() => press.click())
+  await soon(() => expect(isShown()).toBe(false))
+  // The button that was pressed stays, and with it the focus.
+  expect(button('Replace key')).toBe(press)
+  expect((await readHint())?.last4).toBe('1234')
+})
+
+test.each([
+  ['refused', 'doesn’t accept that key'],
+  ['unclear', 'Couldn’t verify the key.'],
+])('the account says in a toast that a key is %s, where it moves nothing', async (result, words) => {
+  await known()
+  answerCommands(() => ({ result }))
+  const screen = await showCard()
+  await after(() => button('Check key').click())
+  await soon(() => expect(screen.querySelector('.toast')?.textContent).toContain(words))
+  expect(screen.querySelector('section .note')).toBeNull()
+})
 
 test('an address that is not the key’s only wallet is confirmed before it is saved', async () => {
   await known(ACCOUNT)
@@ -128,33 +167,28 @@ test('an address that is not the key’s only wallet is confirmed before it is s
   await soon(async () => expect((await settings.get()).account).toBe(OTHER))
 })
 
-test('the account says nothing of a key that is forgotten while the service is asked, and forgets what was typed', async () => {
+test('the account says nothing of a key that is forgotten while the service is asked', async () => {
   await known()
-  let answer: (output: unknown) => void = () => undefined
-  answers.send = () => new Promise((resolve) => (answer = resolve))
+  const answer = deferred<object>()
+  answerCommands(() => answer.promise)
   await showCard()
   await after(() => button('Check key').click())
-  await after(() => type(field('API key'), 'art_sk_an'))
   await after(() => button('Forget key').click())
   await soon(() => expect(said()[0]).toBe('Key forgotten.'))
-  await after(() => answer({ result: 'refused' }))
+  await after(() => answer.resolve({ result: 'refused' }))
   expect(said()).toEqual(['Key forgotten.', ''])
-  expect(field('API key').value).toBe('')
-  expect(await typedKey.get()).toBe('')
-  await forgetKey()
 })
 
 test.each([
   ['accepts', 'accepted', true],
   ['refuses', 'refused', false],
 ] as const)('the welcome page %s a key only when the service does: %s', async (_, result, isDone) => {
-  await keyHints.local.set(null)
-  answers.send = async (command) => {
+  answerCommands(async (command) => {
     const hint = await readHint()
     if (command !== 'checkKey' || !hint) return {}
     await saveCheck(hint, { checked: result, wallets: undefined })
     return { result }
-  }
+  })
   const screen = await render(<WelcomePage />)
   await after(() => type(field('API key'), 'art_sk_1'))
   await after(() => button('Connect').click())

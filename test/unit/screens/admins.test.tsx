@@ -1,34 +1,26 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest'
-import { BatchPlaces } from '../../../components/admins/BatchPlaces.tsx'
-import { batchesOf, FAREWELL, shownBatches } from '../../../components/admins/batches.ts'
+import { describe, expect, test } from 'vitest'
+import { BatchScopes } from '../../../components/admins/BatchScopes.tsx'
+import { batchesOf, shownBatches } from '../../../components/admins/batches.ts'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
-import type { CollectionChoice } from '../../../components/admins/useChosenCollection.ts'
-import { useRecordSnapshot } from '../../../components/admins/useRecordSnapshot.ts'
-import { storesReady, writeStore } from '../../../components/state/stores.ts'
+import { writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
+import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
 import { adminRecordId } from '../../../lib/admins/record.ts'
-import { CommandRefused } from '../../../lib/messages/client.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
 import { revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { answerCommands } from '../background.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
 
-/** The background's answer to a command, set by each test. */
-const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
-vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
-  ...(await original()),
-  send: ((command: string) => answers.send(command)) as never,
-}))
+const WALLET = '0x1111111111111111111111111111111111111111' as const
 
 test('useCommand sends a command once when it is run twice before a render', async () => {
-  let sent = 0
-  answers.send = async () => {
-    sent += 1
-  }
+  const sent = answerCommands()
   function Button() {
     const { run } = useCommand()
     const twice = () => {
@@ -43,65 +35,43 @@ test('useCommand sends a command once when it is run twice before a render', asy
   }
   await render(<Button />)
   await after(() => button('Twice').click())
-  expect(sent).toBe(1)
+  expect(sent).toHaveLength(1)
 })
 
-describe('the stored records for a dialog', () => {
-  const choice = (n: number): CollectionChoice => ({ id: `1:0x${n}`, address: `0x${n}`, chainId: 1, name: `No. ${n}` })
-  const all = [choice(1), choice(2)]
-  const shownIn = (collections: typeof all) => () => {
-    const { records, unread, reading } = useRecordSnapshot(collections, choice(1))
-    return `${records.size} stored, ${unread} unread${reading ? ', reading' : ''}`
-  }
+const DIALOG = { request: REVOCATION, onSent: () => undefined, onClose: () => undefined }
 
-  test('start no reading of the collection that the section shows', async () => {
-    const sent: string[] = []
-    answers.send = async (command) => sent.push(command)
-    const Records = shownIn(all.slice(0, 1))
-    const screen = await render(<Records />)
-    await soon(() => expect(screen.textContent).toBe('0 stored, 1 unread'))
-    expect(sent).toEqual([])
-  })
-
-  test('of several collections are read once together, and the missing ones counted', async () => {
-    const sent: string[] = []
-    answers.send = (command) => {
-      sent.push(command)
-      return Promise.reject(new CommandRefused({ code: 'internal' }))
-    }
-    const Records = shownIn(all)
-    const screen = await render(<Records />)
-    await soon(() => expect(screen.textContent).toBe('0 stored, 2 unread'))
-    expect(sent).toEqual(['readAccountAdmins'])
-  })
+test("the dialog of a revocation announces the chain's answer in its live region and cannot be confirmed before", async () => {
+  const answer = deferred<object>()
+  answerCommands((command) => command === 'checkPermission' && answer.promise)
+  await render(<RevokeDialog {...DIALOG} />)
+  const live = document.querySelector('dialog [aria-live=polite]')
+  expect(live?.textContent).toBe('Checking onchain…')
+  expect(button('Revoke now').disabled).toBe(true)
+  await after(() => answer.resolve({ token: false, collection: true }))
+  // A new element would not be announced.
+  expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
+  expect(live?.textContent).toMatch(/the whole collection/)
 })
 
-describe.each([
-  ['Add an admin', GrantDialog, 'Add now', true],
-  // The address is unknown, so the dialog asks for a second confirmation.
-  ['Revoke admin', RevokeDialog, 'Revoke now', false],
-] as const)('the dialog "%s"', (_, Dialog, press, free) => {
-  const address = '0x1111111111111111111111111111111111111111'
-  const collectionAddress = '0x2222222222222222222222222222222222222222'
-  const request = { moment: { collectionAddress, tokenId: '1', chainId: 84532 }, adminAddress: address } as const
+test.each<[string, ChainPermission, RegExp, boolean]>([
+  ['none', { token: false }, /None here: not an admin onchain yet/, true],
+  ['one through the whole collection', { token: false, collection: true }, /Already an admin of the whole collection/, true],
+  ['one already', { token: true }, /Already an admin here/, false],
+  ['unknown', {}, /Couldn’t check onchain/, true],
+])('the dialog of a new admin whose right is %s says so', async (_, permission, words, isFree) => {
+  await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
+  expect(document.querySelector('dialog')?.textContent).toMatch(words)
+  expect(button('Add now').disabled).toBe(!isFree)
+})
 
-  test("announces the chain's answer in its live region and cannot be confirmed before", async () => {
-    let answer: (output: unknown) => void = () => undefined
-    answers.send = async (command) =>
-      command === 'checkPermission' &&
-      new Promise((resolve) => {
-        answer = resolve
-      })
-    await render(<Dialog request={request} title={undefined} onSent={() => undefined} onClose={() => undefined} />)
-    const live = document.querySelector('dialog [aria-live=polite]')
-    expect(live?.textContent).toBe('Checking onchain…')
-    expect(button(press).disabled).toBe(true)
-    await after(() => answer({ token: false, collection: true }))
-    // A new element would not be announced.
-    expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
-    expect(live?.textContent).toMatch(/the whole collection/)
-    expect(button(press).disabled).toBe(!free)
-  })
+test.each<[string, ChainPermission, boolean]>([
+  ['is missing', { token: true, wallet: { address: WALLET, collection: false } }, true],
+  ['is an admin', { token: true, wallet: { address: WALLET, collection: true } }, false],
+  ['is not known', { token: true }, false],
+])('the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere', async (_, permission, isThere) => {
+  await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
+  const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(({ textContent }) => textContent)
+  expect(notes).toEqual(isThere ? [expect.stringContaining('their In Process wallet must be an admin')] : [])
 })
 
 describe('the batches that a list shows', () => {
@@ -119,11 +89,11 @@ describe('the batches that a list shows', () => {
 
   test.each<[string, Write[], number, object | undefined]>([
     ['under way', [write('2', queued), write('1', sending)], 1e9, { isRunning: true, done: 0, waiting: 1 }],
-    ['just over', [write('1', confirmed)], 1_000 + FAREWELL - 1, { isRunning: false, done: 1, failed: 0 }],
-    ['over for a while', [write('1', confirmed)], 1_000 + FAREWELL, undefined],
-    ['over with a failure', [write('1', STATUSES.refused)], 1e9, { failed: 1, canPutAway: true }],
-    ['of unknown outcome', [write('1', STATUSES.unknown)], 1e9, { failed: 1, canPutAway: false }],
-    ['over with a failure that was put away', [write('1', STATUSES.refused, true)], 1e9, undefined],
+    ['over for less than 8 s', [write('1', confirmed)], 8_999, { isRunning: false, done: 1, failed: 0 }],
+    ['over for 8 s', [write('1', confirmed)], 9_000, undefined],
+    ['over with a failure', [write('1', STATUSES.refused)], 1e9, { failed: 1, isDismissible: true }],
+    ['of unknown outcome', [write('1', STATUSES.unknown)], 1e9, { failed: 1, isDismissible: false }],
+    ['over with a failure that was dismissed', [write('1', STATUSES.refused, true)], 1e9, undefined],
   ])('include one %s as expected', (_, writes, now, expected) => {
     expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
   })
@@ -136,8 +106,8 @@ describe('the batches that a list shows', () => {
 })
 
 test.each([
-  [1, ['Check again', 'Dismiss', 'Send again']],
-  [2, ['Send again: 2 places', ...Array(2).fill(['Check again', 'Dismiss', 'Send again'])].flat()],
+  [1, ['Check again', 'Send again', 'Dismiss']],
+  [2, ['Send again: 2 places', ...Array(2).fill(['Check again', 'Send again', 'Dismiss'])].flat()],
 ])(
   'a batch of an earlier session says once for each of %i places what is known, and offers all of them at once',
   async (count, buttons) => {
@@ -149,14 +119,13 @@ test.each([
       status,
     }))
     await writes.put(...batch)
-    await Promise.all([storesReady(), ...batch.map(({ id }) => writeStore(id).ready)])
+    await Promise.all(batch.map(({ id }) => writeStore(id).ready))
     const [made] = batchesOf(batch)
-    const sent: string[] = []
-    answers.send = async (command) => sent.push(command)
-    const screen = await render(made && <BatchPlaces batch={made} />)
+    const sent = answerCommands()
+    const screen = await render(made && <BatchScopes batch={made} />)
     await soon(() => expect(screen.textContent?.split('The browser closed before this was sent.')).toHaveLength(count + 1))
     expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
     if (count > 1) await after(() => button('Send again: 2 places').click())
-    expect(sent).toEqual(count > 1 ? ['resumeBatch'] : [])
+    expect(sent).toEqual(count > 1 ? [{ command: 'resumeBatch', input: { batch: 'b' } }] : [])
   },
 )

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
-import { storesReady } from '../../../components/state/stores.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'
@@ -20,10 +19,7 @@ vi.mock('../../../components/admins/AdminsSection.tsx', () => ({
   loadAdmins: () => new Promise(() => undefined),
 }))
 
-beforeEach(async () => {
-  await storesReady()
-  await navigation.update((old) => ({ ...old, popup: 'write', panel: 'write' }))
-})
+beforeEach(() => navigation.update((old) => ({ ...old, panel: 'write' })))
 
 const shown = () => document.querySelector('main')?.textContent
 
@@ -35,7 +31,7 @@ test.each(['Activity', 'Timeline'])(
     await after(() => button(name).click())
     await soon(() => expect(shown()).toContain('This section didn’t load.'))
     expect(document.querySelector('[role=alert]')?.textContent).toContain('This section didn’t load.')
-    expect(button('Reload')).toBeTruthy()
+    expect(button('Reload').disabled).toBe(false)
     await after(() => button('Write').click())
     expect(shown()).toContain('Connect')
   },

@@ -2,8 +2,6 @@
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { OptionsPage } from '../../../components/settings/OptionsPage.tsx'
-import { optionsReady } from '../../../components/settings/options-stores.ts'
-import { storesReady } from '../../../components/state/stores.ts'
 import { t } from '../../../lib/i18n/t.ts'
 import { closeDatabase, openDatabase } from '../../../lib/storage/database.ts'
 import { soon } from '../soon.ts'
@@ -14,7 +12,6 @@ test.each([
   ['panel', () => <App surface="panel" />],
   ['options page', () => <OptionsPage />],
 ])('the %s tells that the database cannot be opened, and what to do, until it can', async (_, page) => {
-  await Promise.all([storesReady(), optionsReady()])
   await closeDatabase()
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The profile is broken', 'UnknownError')
@@ -23,7 +20,7 @@ test.each([
   const screen = await render(page())
   await soon(() => expect(screen.querySelector('main .note.bad')?.textContent).toContain(t('database.failed')))
   await soon(() => expect(document.querySelector('[role=alert]')?.textContent?.trim()).toBe(t('database.failed')))
-  expect(button('Reload')).toBeTruthy()
+  expect(button('Reload').disabled).toBe(false)
   opening.mockRestore()
   await after(openDatabase)
   await soon(() => expect(screen.querySelector('main .note.bad')).toBeNull())

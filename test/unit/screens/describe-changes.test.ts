@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeChanges } from '../../../components/settings/describe-changes.ts'
 import { loadTexts } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
@@ -30,7 +30,6 @@ test('describeChanges lists a change of the network alone in a language with one
   const message = 'ネットワーク'
   const messages = { settings_network: { message }, settings_networks: { message }, app_locale: { message: 'ja' } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
-  onTestFinished(() => void vi.unstubAllGlobals())
   await loadTexts({ ...DEFAULT_SETTINGS, language: 'ja' })
   const changes = describeChanges(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, chainId: OTHER.chainId })
   expect(changes).toEqual([{ name: message, from: 'Base', to: 'Base Sepolia' }])

@@ -47,6 +47,7 @@ test('the list tells of each draft its title or first words, its length, its age
   expect(box.placeholder).toBe('3 drafts')
   expect(options()).toHaveLength(0)
   await open()
+  expect(box.placeholder).toBe('Search drafts')
   await soon(() => expect(options()[0]?.textContent).toContain('4 words'))
   const told = options().map((option) => [...option.querySelectorAll('p')].map(({ textContent }) => textContent))
   expect(told[0]).toEqual(['Tides', '4 words · 2 hours ago'])

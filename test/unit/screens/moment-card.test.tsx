@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { storesReady } from '../../../components/state/stores.ts'
 import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
 import { client } from '../../../components/timeline/query-client.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
@@ -19,7 +18,6 @@ const writing = { name: 'A title', mime: 'text/plain', image, contentUri: 'data:
 const ACCOUNT = address(9)
 
 async function showCard(more: Partial<Moment>) {
-  await storesReady()
   const card = await render(
     <QueryClientProvider client={client}>
       <MomentCard moment={moment(1, more)} titleId="title" />
@@ -58,7 +56,7 @@ test('a moment’s card names the creator first and the collection after', async
   expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain('by field_notes 0x0000…0007')
 })
 
-test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'Contract that makes collections', '0xABCD…0001', '0xfacade'])(
+test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract', '0xABCD…0001', '0xfacade'])(
   'a moment’s card shows the address of a creator and of a collection that are called "%s", not the name',
   async (name) => {
     const creator = { address: address(7), username: name }
@@ -144,7 +142,7 @@ test.each([
   'a moment’s card among "%s" says of one in the collection of %s that it is shared: %s',
   async (show, creator, says) => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-    await collectionList.set({ account: ACCOUNT, wallets: [address(8)], collections: [], at: 1 })
+    await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT, address(8)], collections: [], at: 1 })
     await timelineFilter.set({ show })
     const card = await showCard({ metadata: writing, creator: { address: creator } })
     await soon(() => expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says))

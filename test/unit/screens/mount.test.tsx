@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mount } from '../../../components/app/mount.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { t } from '../../../lib/i18n/t.ts'
@@ -12,7 +12,6 @@ const AppName = () => t('app.name')
 test('a page follows the theme and language that are chosen before its first render', async () => {
   const messages = { app_name: { message: 'Anderer Name' }, app_locale: { message: 'de' } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(messages)))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
   const ready = stores.settings.ready.then(async () => {
     await settings.set({ ...DEFAULT_SETTINGS, theme: 'dark', language: 'de' })

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browser } from 'wxt/browser'
-import { draftStore, storesReady } from '../../../components/state/stores.ts'
+import { draftStore } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
@@ -23,16 +21,10 @@ const write = (status: Status, more: Partial<Write> = {}): Write => ({
   ...more,
 })
 
-beforeEach(async () => {
-  vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: {} } as never)
-  await settings.set(DEFAULT_SETTINGS)
-  await navigation.set({ popup: 'write', panel: 'write' })
-})
+beforeEach(async () => {})
 
 async function show(stored: Write): Promise<HTMLElement> {
   await writes.put(stored)
-  await storesReady()
-  // The stores of this file live on: they follow what was put.
   const screen = await render(
     <>
       <WriteSection surface="panel" />
@@ -55,7 +47,15 @@ test('an accepted publication is the moment: its name, its words, its link to op
   expect(names('.moment-links > :is(a, button)')).toEqual(['Open moment', 'Copy link', 'Share'])
   expect(article()?.textContent).toContain('Confirmed')
   expect(article()?.textContent).toContain(executed.hash)
-  expect(names('.transaction a')).toEqual(['View on BaseScan', 'View on Blockscout'])
+  const links = [...(article()?.querySelectorAll('.transaction a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([
+    ['BaseScan', 'View on BaseScan'],
+    ['Blockscout', 'View on Blockscout'],
+  ])
+  // What comes last moves nothing when it comes.
+  expect(article()?.querySelector('.transaction')?.lastElementChild?.textContent).toMatch(/^Block/)
+  expect(article()?.querySelector('.transaction')?.textContent).toMatch(/^Confirmed.*Block 9$/)
+  expect(article()?.querySelector('.transaction')?.textContent).not.toContain('Base ')
   expect(document.activeElement).toBe(article())
 })
 
@@ -72,8 +72,8 @@ test.each<[string, Write, boolean[]]>([
 })
 
 test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {
-  await show(write(STATUSES.sending, { id: 'x' }))
-  await soon(() => expect(article()?.textContent).toContain('Sending…'))
+  const screen = await show(write(STATUSES.sending, { id: 'x' }))
+  await soon(() => expect(screen.querySelector('.headline')?.textContent).toBe('Sending…'))
   expect((await navigation.get()).seenPublicationId).not.toBe('x')
   await after(() => writes.put(write(STATUSES.accepted, { id: 'x' })))
   await soon(async () => expect((await navigation.get()).seenPublicationId).toBe('x'))
@@ -118,8 +118,9 @@ test.each(['refused', 'unknown', 'reverted', 'mined'] as const)(
 
 test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {
   await show(write(STATUSES.accepted))
-  await soon(() => expect(button('Share').getAttribute('popovertarget')).toBeTruthy())
-  const menu = document.getElementById(button('Share').getAttribute('popovertarget') ?? '')
+  const menu = await soon(() =>
+    document.querySelector(`[popover]#${CSS.escape(button('Share').getAttribute('popovertarget') ?? '')}`),
+  )
   expect([...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href])).toEqual([
     ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
     ['Post on Farcaster', `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`],
@@ -133,5 +134,4 @@ test('"Share" hands title and link to the system where that shares', async () =>
   await soon(() => button('Share'))
   await after(() => button('Share').click())
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
-  vi.unstubAllGlobals()
 })

@@ -1,13 +1,13 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { answerCommands } from '../background.ts'
 
-Object.assign(fakeBrowser, {
-  // Stores follow storage for the life of the page, which is shared by all tests of a file.
-  reset: () => undefined,
-})
 Object.assign(fakeBrowser.commands, { getAll: async () => [] })
+
+// Nobody waits in vain for a background that is not there.
+beforeEach(() => void answerCommands())
 
 const roots: Root[] = []
 
@@ -16,6 +16,16 @@ export async function after(work: () => unknown): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => void (await work()))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+}
+
+/** Holds every frame of the page back until the test ends. Gives a function that draws the next one. */
+export function holdFrames(): () => Promise<void> {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  return () =>
+    after(() => {
+      for (const callback of frames.splice(0)) callback()
+    })
 }
 
 /** Renders a component and returns its container. It is removed after the test. */

@@ -30,10 +30,7 @@ function listAt(offset: number) {
 const wait = (ms: number) => after(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(async () => {
-  await wait(1_000)
-  vi.useRealTimers()
-})
+afterEach(() => wait(1_000))
 
 test('a card that appears during fast scrolling waits until the list is idle', async () => {
   const { scroll, report } = listAt(0)

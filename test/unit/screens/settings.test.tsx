@@ -4,7 +4,7 @@ import { Account } from '../../../components/settings/Account.tsx'
 import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { ExportImport } from '../../../components/settings/ExportImport.tsx'
 import { Networks } from '../../../components/settings/Networks.tsx'
-import { optionsReady, optionsStores } from '../../../components/settings/options-stores.ts'
+import { optionsStores } from '../../../components/settings/options-stores.ts'
 import { Appearance } from '../../../components/settings/Preferences.tsx'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
 import { NetworkChoice } from '../../../components/settings/ServiceUrl.tsx'
@@ -13,15 +13,10 @@ import { exportText } from '../../../lib/settings/export-import.ts'
 import { saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { sharedSettings } from '../../../lib/settings/settings-sync.ts'
+import { answerCommands } from '../background.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 import { after, button, field, render, type } from './render.ts'
-
-/** The background's answer to a command, set by each test. */
-const answers = vi.hoisted(() => ({ send: async (_command: string): Promise<unknown> => ({}) }))
-vi.mock(import('../../../lib/messages/client.ts'), async (original) => ({
-  ...(await original()),
-  send: ((command: string) => answers.send(command)) as never,
-}))
 
 /** Types a text into the field and leaves it. */
 const write = async (input: HTMLInputElement | HTMLTextAreaElement, text: string) => {
@@ -32,16 +27,9 @@ const write = async (input: HTMLInputElement | HTMLTextAreaElement, text: string
 
 test('the URLs of a network are each saved when their field is left, and neither is lost while an RPC is asked', async () => {
   await settings.set({ ...DEFAULT_SETTINGS, chainId: 777, networks: [{ chainId: 777, name: 'Mine' }] })
-  await optionsReady()
   await render(<Networks />)
-  let answer: (output: unknown) => void = () => undefined
-  let asked = 0
-  answers.send = () => {
-    asked += 1
-    return new Promise((resolve) => {
-      answer = resolve
-    })
-  }
+  const answer = deferred<object>()
+  const asked = answerCommands(() => answer.promise)
   const [rpc, explorer] = [...document.querySelectorAll('details')]
     .filter(({ textContent }) => textContent?.startsWith('Mine'))
     .flatMap((details) => [...details.querySelectorAll('input')])
@@ -50,17 +38,15 @@ test('the URLs of a network are each saved when their field is left, and neither
   await after(() => rpc.form?.requestSubmit())
   await write(explorer, 'https://explorer.example')
   await soon(async () => expect((await settings.get()).networks[0]?.explorerUrl).toBe('https://explorer.example'))
-  await after(() => answer({ chainId: 777 }))
+  await after(() => answer.resolve({ chainId: 777 }))
   const urls = { rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' }
   await soon(async () => expect((await settings.get()).networks).toEqual([{ chainId: 777, name: 'Mine', ...urls }]))
-  expect(asked).toBe(1)
+  expect(asked).toHaveLength(1)
 })
 
 test('an RPC of a known network that serves another chain is not saved', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await optionsReady()
   const screen = await render(<Networks />)
-  answers.send = async () => ({ chainId: 5 })
+  answerCommands(() => ({ chainId: 5 }))
   const [rpc] = [...document.querySelectorAll('details')]
     .filter(({ textContent }) => /^Base(?! Sepolia)/.test(textContent ?? ''))
     .flatMap((details) => [...details.querySelectorAll('input')])
@@ -71,8 +57,6 @@ test('an RPC of a known network that serves another chain is not saved', async (
 })
 
 test('the settings say the network of In Process, and let one choose that of another service', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await optionsReady()
   const screen = await render(<NetworkChoice />)
   expect(screen.textContent).toContain('In Process publishes on Base only.')
   expect(screen.querySelector('select')).toBeNull()
@@ -82,8 +66,6 @@ test('the settings say the network of In Process, and let one choose that of ano
 })
 
 test('a default price is saved when its field is left, unless it has a fault', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await optionsReady()
   await render(<PublishingDefaults />)
   await write(field('Price'), '-1')
   expect(field('Price').getAttribute('aria-invalid')).toBe('true')
@@ -91,16 +73,16 @@ test('a default price is saved when its field is left, unless it has a fault', a
   await soon(async () => expect((await lastChoices.get()).price).toBe('0.001'))
 })
 
-test('the result of a key check disappears when the key is replaced', async () => {
-  await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
-  await optionsReady()
-  const screen = await render(<Account />)
-  answers.send = async () => ({ result: 'unclear' })
-  await after(() => button('Check key').click())
-  expect(screen.textContent).toContain('Couldn’t verify the key. Try again.')
-  await after(() => saveKey('art_sk_bbbb2222', DEFAULT_SETTINGS.serviceUrl, 'forgotten'))
-  await soon(() => expect(screen.textContent).toContain('2222'))
-  expect(screen.textContent).not.toContain('Couldn’t verify the key. Try again.')
+test('whether a capture is credited and stands in quotation marks is chosen beforehand', async () => {
+  await lastChoices.update((old) => ({ ...old, addSource: true, quotes: '' }))
+  const screen = await render(<PublishingDefaults />)
+  const press = (name: string) =>
+    after(() => [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(name))?.click())
+  await press('Credit the source')
+  await press('Quotation marks')
+  await soon(async () => expect(await lastChoices.get()).toMatchObject({ addSource: false, quotes: '“…”' }))
+  await press('Quotation marks')
+  await soon(async () => expect((await lastChoices.get()).quotes).toBe(''))
 })
 
 test.each([
@@ -145,7 +127,6 @@ test('"Add network" trims and empties its fields when a network is added', async
 })
 
 test('"Import settings" shows a fault when the file cannot be read', async () => {
-  await optionsReady()
   const screen = await render(<ExportImport />)
   const input = screen.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')
@@ -157,23 +138,22 @@ test('"Import settings" shows a fault when the file cannot be read', async () =>
 })
 
 test('"Import settings" offers no import when the file’s RPC of a known network serves another chain', async () => {
-  await settings.set(DEFAULT_SETTINGS)
-  await optionsReady()
   const screen = await render(<ExportImport />)
   const networks = [{ chainId: 8453, rpcUrl: 'https://rpc.example' }]
   const file = new File([exportText({ ...DEFAULT_SETTINGS, networks }, 1)], 'settings.json')
   const input = screen.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')
   Object.defineProperty(input, 'files', { value: [file] })
-  answers.send = async () => ({ chainId: 5 })
+  answerCommands(() => ({ chainId: 5 }))
   await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
   await soon(() => expect(screen.textContent).toContain('This RPC is for chain 5'))
   expect(screen.querySelector('dialog')).toBeNull()
 })
 
 test('the key field keeps what is typed when the page is rendered in another language', async () => {
-  await optionsReady()
+  await saveKey('art_sk_aaaa1111', DEFAULT_SETTINGS.serviceUrl, 'forgotten')
   await render(<Account key="one language" />)
+  await after(() => button('Replace key').click())
   await after(() => type(field('API key'), 'art_sk_12'))
   await soon(async () => expect(await typedKey.get()).toBe('art_sk_12'))
   document.body.replaceChildren()
@@ -183,7 +163,7 @@ test('the key field keeps what is typed when the page is rendered in another lan
   await soon(async () => expect(await typedKey.get()).toBe(''))
   document.body.replaceChildren()
   await render(<Account key="a third language" />)
-  expect(field('API key').value).toBe('')
+  expect(document.querySelector('[name=key]')).toBeNull()
 })
 
 test.each([
@@ -192,8 +172,6 @@ test.each([
 ])(
   '"Sync across my browsers" can be chosen only where the browser carries settings to others: it %s',
   async (_, isAvailable) => {
-    await settings.set(DEFAULT_SETTINGS)
-    await optionsReady()
     const { syncAvailable } = optionsStores
     vi.spyOn(syncAvailable, 'current').mockReturnValue(isAvailable)
     const screen = await render(<Appearance />)

@@ -50,39 +50,31 @@ test.each([
 
 test('a toast disappears after a while when it is a status, and stays until it is closed when it is an alert', async () => {
   vi.useFakeTimers()
-  try {
-    const screen = await render(
-      <>
-        <Announcer />
-        <Toast />
-      </>,
-    )
-    const seen = () => screen.querySelector('.toast p')?.textContent
-    await after(() => announce('Heard'))
-    expect(seen()).toBeUndefined()
-    await after(() => showToast('Saved'))
-    expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
-    await after(() => vi.advanceTimersByTimeAsync(10_000))
-    expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
-    await after(() => showToast('Saved again'))
-    await after(() => showToast('Refused', 'alert'))
-    await after(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(seen()).toBe('Refused')
-    await after(() => button('Close').click())
-    expect(seen()).toBeUndefined()
-  } finally {
-    vi.useRealTimers()
-  }
+  const screen = await render(
+    <>
+      <Announcer />
+      <Toast />
+    </>,
+  )
+  const seen = () => screen.querySelector('.toast p')?.textContent
+  await after(() => announce('Heard'))
+  expect(seen()).toBeUndefined()
+  await after(() => showToast('Saved'))
+  expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
+  await after(() => vi.advanceTimersByTimeAsync(10_000))
+  expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
+  await after(() => showToast('Saved again'))
+  await after(() => showToast('Refused', 'alert'))
+  await after(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(seen()).toBe('Refused')
+  await after(() => button('Close').click())
+  expect(seen()).toBeUndefined()
 })
 
 test('RelativeTime stays up to date on a page that stays open', async () => {
   vi.useFakeTimers()
-  try {
-    const screen = await render(<RelativeTime time={Date.now() - 60_000} />)
-    expect(screen.textContent).toBe('1 minute ago')
-    await after(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(screen.textContent).toBe('3 minutes ago')
-  } finally {
-    vi.useRealTimers()
-  }
+  const screen = await render(<RelativeTime time={Date.now() - 60_000} />)
+  expect(screen.textContent).toBe('1 minute ago')
+  await after(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(screen.textContent).toBe('3 minutes ago')
 })

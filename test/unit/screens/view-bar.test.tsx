@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { storesReady } from '../../../components/state/stores.ts'
 import { ViewBar } from '../../../components/timeline/ViewBar.tsx'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import type { TimelineFilter } from '../../../lib/timeline/timeline-filter.ts'
@@ -14,7 +13,6 @@ test.each<[TimelineFilter['show'], string, string]>([
   ['everyone', OWN, 'All listed networks'],
 ])('the choice of all networks of "%s" at %s is called "%s"', async (show, serviceUrl, name) => {
   await settings.set({ ...DEFAULT_SETTINGS, serviceUrl })
-  await storesReady()
   const screen = await render(<ViewBar filter={{ show }} />)
   expect(screen.querySelector('select[aria-label=Network] option')?.textContent).toBe(name)
 })

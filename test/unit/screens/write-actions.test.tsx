@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { browser } from 'wxt/browser'
+import { expect, test } from 'vitest'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
-import { storesReady } from '../../../components/state/stores.ts'
 import { t } from '../../../lib/i18n/t.ts'
 import type { Status } from '../../../lib/writes/write.ts'
 import { executed, publication, revocation } from '../../fixtures/write-of.ts'
+import { answerCommands } from '../background.ts'
 import { after, button, render } from './render.ts'
 
 const { hash, ...token } = executed
@@ -23,13 +22,13 @@ test.each<[string, Status, boolean]>([
   )
 })
 
-test('WriteActions advises to look for an unknown outcome, and offers last and least to send it again', async () => {
+test('WriteActions advises to look for an unknown outcome, and only quietly to send it again', async () => {
   const status: Status = { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network' }
   const container = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
   expect([...container.querySelectorAll('button')].map(({ textContent, className }) => [textContent, className])).toEqual([
     ['Check again', ''],
-    ['Dismiss', 'quiet'],
     ['Send again', 'quiet'],
+    ['Dismiss', 'quiet'],
   ])
 })
 
@@ -43,15 +42,14 @@ const refused = (message: string): Status => ({
 test.each(['failed to estimate gas', 'AA25 invalid account nonce'])(
   'WriteActions sends what was refused with "%s" once more by one press, exactly as it was reviewed',
   async (message) => {
-    const send = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: { id: 'n' } } as never)
+    const sent = answerCommands(() => ({ id: 'n' }))
     const write = { ...publication('w'), status: refused(message), history: [] }
     await render(<WriteActions write={write} />)
     await after(() => button('Try again').click())
     const { operation, serviceUrl, chainId } = write
-    if (operation.kind !== 'publish') throw new Error('It is one')
     const { draft, request } = operation
     const input = { draftId: draft.id, revision: draft.revision, shown: { request, serviceUrl, chainId } }
-    expect(send).toHaveBeenCalledExactlyOnceWith({ command: 'publish', input })
+    expect(sent).toEqual([{ command: 'publish', input }])
   },
 )
 
@@ -70,7 +68,6 @@ test.each([
   ['publication', publication('w'), 'In Process can’t publish in this collection for you.'],
 ])('a %s refused for want of a wallet leads to the page of the collection', async (_, write, words) => {
   const status = refused('No authorized smart wallet found for this collection')
-  await storesReady()
   const container = await render(<WriteCard write={{ ...write, status, history: [] }} />)
   expect(container.querySelector('a')?.href).toBe(`https://inprocess.world/collection/base:${executed.contractAddress}`)
   expect(container.textContent).toContain(words)

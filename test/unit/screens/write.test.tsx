@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { draftStore, storesReady } from '../../../components/state/stores.ts'
+import { draftStore } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_DRAFT, type DraftFields } from '../../../lib/drafts/draft.ts'
@@ -14,6 +14,8 @@ import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { answerCommands } from '../background.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 import { after, button, choose, field, render, select, type } from './render.ts'
 
@@ -25,7 +27,7 @@ async function showDraft(title: string, fields: Partial<DraftFields> = {}, servi
   const collection = { choice: 'none', name: '', uri: '', address: '' }
   const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
-  await Promise.all([storesReady(), draftStore(draft.id).ready])
+  await draftStore(draft.id).ready
   const screen = await render(
     <>
       <WriteSection surface="panel" />
@@ -60,18 +62,15 @@ test('"Publish" announces that the draft is not saved when storage refuses it', 
 test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
   await showDraft('A title')
   const { transaction } = database
-  let release: () => void = () => undefined
-  const slow = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const slow = deferred()
   vi.spyOn(database, 'transaction').mockImplementation((async (...work: Parameters<typeof transaction>) => {
-    await slow
+    await slow.promise
     return transaction(...work)
   }) as typeof transaction)
   await after(() => type(field('Title'), 'First'))
   await after(() => button('Publish').click())
   await after(() => type(field('Title'), 'First and last'))
-  await after(() => release())
+  await after(() => slow.resolve())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(document.querySelector('dialog h3')?.textContent).toBe('First and last')
 })
@@ -134,9 +133,8 @@ const stored = async () => (await drafts.by('updatedAt'))[0]?.collection
 
 /** The background's answer is the list that is stored when the returned function is called. */
 async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?: string) {
-  await collectionList.set(null)
-  let answer: (reply: unknown) => void = () => undefined
-  vi.spyOn(browser.runtime, 'sendMessage').mockReturnValue(new Promise((resolve) => (answer = resolve)) as never)
+  const answer = deferred<object>()
+  answerCommands(() => answer.promise)
   await showDraft('A title', fields, serviceUrl)
   await after(() => button('Collection').click())
   return (addresses: readonly (`0x${string}` | undefined)[]) =>
@@ -145,7 +143,7 @@ async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?:
         address ? [{ address, chainId: address === elsewhere ? 10 : 8453 }] : [],
       )
       await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections })
-      answer({ done: true, output: {} })
+      answer.resolve({})
     })
 }
 
@@ -241,14 +239,14 @@ test.each([
   ['http://192.168.178.1/', 'opens only on your network'],
 ])('the section Write says why the source %s is not added, until it is added for this draft', async (url, reason) => {
   const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
-  expect(screen.querySelector('.source')?.textContent).toContain(reason)
-  const add = screen.querySelector<HTMLInputElement>('.source [role=switch]')
-  expect(add?.checked).toBe(false)
-  await after(() => add?.click())
-  expect(screen.querySelector('.source')?.textContent).not.toContain(reason)
+  expect(screen.querySelector('.foot')?.textContent).toContain(reason)
+  const add = button('Credit the source')
+  expect(add.getAttribute('aria-pressed')).toBe('false')
+  await after(() => add.click())
+  expect(screen.querySelector('.foot')?.textContent).not.toContain(reason)
   expect((await drafts.by('updatedAt'))[0]?.addSource).toBe(true)
   expect((await lastChoices.get()).addSource).toBe(true)
-  await after(() => add?.click())
+  await after(() => add.click())
   expect((await lastChoices.get()).addSource).toBe(true)
 })
 
@@ -256,13 +254,14 @@ test('the section Write quotes the captured text and leads to the passage when t
   const url = 'https://example.org/tides'
   const source = { url, passage: `${url}#:~:text=Some`, title: 'Tides', author: 'Ada', via: 'page' as const }
   const screen = await showDraft('A title', { source })
-  const line = () => screen.querySelector('.source .line')?.textContent
-  expect(line()).toBe(`— Ada, “Tides”\n${url}`)
+  const add = button('Credit the source')
+  expect(add.textContent).toBe('Ada, “Tides”')
+  expect(add.title).toBe(`— Ada, “Tides”\n${url}`)
   await after(() => button('Quotation marks').click())
   expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: '“Some text”', quotes: '“…”' })
-  const [, passage] = screen.querySelectorAll<HTMLInputElement>('.source [role=switch]')
-  await after(() => passage?.click())
-  expect(line()).toBe(`— Ada, “Tides”\n${source.passage}`)
+  const link = screen.querySelector<HTMLSelectElement>('[aria-label="Link to"]')
+  await after(() => link && choose(link, 'passage'))
+  expect(add.title).toBe(`— Ada, “Tides”\n${source.passage}`)
   expect(await lastChoices.get()).toMatchObject({ quotes: '“…”' })
   expect(await lastChoices.get()).not.toHaveProperty('link')
   await after(() => button('Quotation marks').click())
@@ -270,23 +269,49 @@ test('the section Write quotes the captured text and leads to the passage when t
   expect((await lastChoices.get()).quotes).toBe('')
 })
 
+test('an ENS name gives way to its address when its field is left, and one without an address is a fault of the field', async () => {
+  answerCommands((command, { name }: { name?: string }) =>
+    command === 'resolveName' && name === 'ada.eth' ? { address: ACCOUNT } : {},
+  )
+  const screen = await showDraft('A title')
+  await after(() => button('More').click())
+  const payout = field('Payout address')
+  await after(() => payout.focus())
+  await after(() => type(payout, 'Ada.eth'))
+  await after(() => payout.blur())
+  await soon(() => expect(payout.value).toBe(ACCOUNT))
+  expect(screen.textContent).toContain('Address of Ada.eth')
+  // The keys publish without leaving the field.
+  await after(() => type(payout, 'ada.eth'))
+  await after(() => type(field('Referral address'), 'nobody.eth'))
+  await after(() => button('Publish').click())
+  await soon(() => expect(screen.textContent).toContain('No address is set for this name.'))
+  expect(field('Referral address').getAttribute('aria-invalid')).toBe('true')
+  await after(() => type(field('Referral address'), 'näme.eth'))
+  await after(() => button('Publish').click())
+  await soon(() => expect(screen.textContent).toContain('Only names of plain letters'))
+  expect((await drafts.by('updatedAt')).at(-1)).toMatchObject({ payout: ACCOUNT, referral: 'näme.eth' })
+  expect(document.querySelector('dialog')).toBeNull()
+  await after(() => type(field('Referral address'), 'ada.eth'))
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog details')?.textContent).toContain(ACCOUNT))
+})
+
 test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
   const other = '0x2222222222222222222222222222222222222222'
   await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections: [] })
-  const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: {} } as never)
-  const reads = () =>
-    sent.mock.calls.filter(([message]) => (message as unknown as { command: string }).command === 'readCollections')
+  const sent = answerCommands()
+  const reads = () => sent.filter(({ command }) => command === 'readCollections')
   await showDraft('A title')
   expect(reads()).toHaveLength(0)
   const wallets = [{ address: ACCOUNT }, { address: other }] as const
   await after(() => keyHints.local.set({ id: 'k', last4: 'abcd', origin: 'https://own.example', wallets: [...wallets] }))
   await soon(() => expect(reads()).toHaveLength(1))
-  await after(() => keyHints.local.remove())
 })
 
 /** Shows a frame that may be read once its origin is permitted, and what the browser answers. */
 async function showFrame(held: boolean, request: () => Promise<boolean>) {
-  const sent = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ done: true, output: { made: true } } as never)
+  const sent = answerCommands(() => ({ made: true }))
   const asked = vi.fn(request)
   vi.spyOn(browser, 'permissions', 'get').mockReturnValue({ contains: async () => held, request: asked } as never)
   await showDraft('A title')
@@ -295,7 +320,7 @@ async function showFrame(held: boolean, request: () => Promise<boolean>) {
   )
   await after(() => button('Allow and copy').click())
   expect(asked).toHaveBeenCalledExactlyOnceWith({ origins: ['https://frame.example/*'] })
-  return sent.mock.calls.filter(([message]) => (message as unknown as { command: string }).command === 'useSelection')
+  return sent.filter(({ command }) => command === 'useSelection')
 }
 
 test('the page captures a frame itself only when its origin was permitted before', async () => {
@@ -384,7 +409,6 @@ test.each([
   )
   const screen = await showDraft('A title', { price })
   expect(screen.querySelector('[role=toolbar][aria-label="Publishing options"] .price')?.textContent).toBe(words)
-  vi.restoreAllMocks()
 })
 
 test('one press sets a usual price, with its currency, and a network without USDC offers none in it', async () => {
@@ -392,10 +416,10 @@ test('one press sets a usual price, with its currency, and a network without USD
   await after(() => button('Sale').click())
   await after(() => button('1 USDC').click())
   expect(field('Price').value).toBe('1')
-  expect(screen.querySelector('.chip.sale .price')?.textContent).toBe('1 USDC')
+  expect(screen.querySelector('.chip.price')?.textContent).toBe('1 USDC')
   await after(() => button('Free').click())
   expect(field('Price').value).toBe('0')
-  expect(screen.querySelector('.chip.sale .price')?.textContent).toBe('Free')
+  expect(screen.querySelector('.chip.price')?.textContent).toBe('Free')
   await after(() => settings.update((old) => ({ ...old, chainId: 7777777 })))
   expect([...screen.querySelectorAll('fieldset button')].map((each) => each.textContent)).not.toContain('1 USDC')
 })

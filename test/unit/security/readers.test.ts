@@ -10,7 +10,7 @@ import { lenientMoment, momentSchema } from '../../../lib/service/moment.ts'
 import { parsePage } from '../../../lib/service/page.ts'
 import { readImport } from '../../../lib/settings/export-import.ts'
 import { readBaseUrl } from '../../../lib/settings/service-url.ts'
-import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
+import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { bent } from '../../fixtures/hostile-messages.ts'
 
@@ -53,8 +53,6 @@ const valid = [
 test('no reader throws for 10,000 hostile values, or gives a value that its schema refuses', () => {
   expect(schemas.size).toBeGreaterThan(20)
   expect(shapes.length).toBeGreaterThan(5)
-  const seed = Math.floor(Math.random() * 2 ** 31)
-  console.log(`fast-check seed: ${seed}`)
   fc.assert(
     fc.property(fc.constantFrom(...valid).chain(bent), (value) => {
       for (const schema of schemas.values()) schema.safeParse(value)
@@ -71,7 +69,7 @@ test('no reader throws for 10,000 hostile values, or gives a value that its sche
       readErrorBody(text)
       readImport(text)
     }),
-    { numRuns: 10_000, seed },
+    { numRuns: 10_000 },
   )
   expect(({} as { polluted?: true }).polluted).toBeUndefined()
 }, 120_000)

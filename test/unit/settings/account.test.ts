@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing'
+import { describe, expect, test } from 'vitest'
 import { confirmAccount, isAccountConfirmed, walletsOf } from '../../../lib/settings/account.ts'
-import { readHint, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
+import { readHint } from '../../../lib/settings/key-store.ts'
 import { ADDRESS, ARTIST, BASE } from '../../fixtures/fake-fetch.ts'
+import { saveKeyOf } from '../../fixtures/saved-key.ts'
 
-const save = async (...wallets: (typeof ADDRESS)[]) => {
-  await saveKey('art_sk_1', BASE, 'forgotten')
-  const hint = await readHint()
-  if (hint) await saveCheck(hint, { checked: 'accepted', wallets: wallets.map((address) => ({ address })) })
-}
+const save = (...wallets: (typeof ADDRESS)[]) => saveKeyOf(wallets, BASE)
 
 describe('isAccountConfirmed', () => {
-  beforeEach(() => fakeBrowser.reset())
-
   test('holds for a wallet of the key, however it is spelled', async () => {
     await save(ARTIST)
     expect(await isAccountConfirmed(ARTIST.toLowerCase() as typeof ARTIST)).toBe(true)
@@ -45,7 +39,6 @@ test.each([
   ['itself alone when it is none of the artist’s', [ARTIST], [ADDRESS]],
   ['itself alone when the artist’s are unknown', [], [ADDRESS]],
 ])('the wallets of an account are %s', async (_, known, wallets) => {
-  fakeBrowser.reset()
   await save(...known)
   expect(walletsOf(ADDRESS, await readHint())).toEqual(wallets)
 })

@@ -1,18 +1,16 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { fakeBrowser } from 'wxt/testing'
 import { changeSettings } from '../../../lib/settings/change-settings.ts'
 import { readKey } from '../../../lib/settings/key.ts'
 import { saveKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
-import { requestSettingsOrigins } from '../../../lib/settings/settings-origins.ts'
+import { requestSettingsPermissions } from '../../../lib/settings/settings-permissions.ts'
 
 const SERVICE = 'https://service.example/api'
 const request = vi.fn(async (_: object) => true)
 const remove = vi.fn(async (_: object) => true)
 
 beforeEach(() => {
-  fakeBrowser.reset()
   vi.clearAllMocks()
   vi.spyOn(browser.permissions, 'request').mockImplementation(request)
   vi.spyOn(browser.permissions, 'remove').mockImplementation(remove)
@@ -30,12 +28,12 @@ test('changeSettings forgets the key when the service’s origin changes, but no
 
 const withService = (serviceUrl: string): Settings => ({ ...DEFAULT_SETTINGS, serviceUrl })
 
-test('requestSettingsOrigins asks for another https service, but not for loopback or the default service', async () => {
-  expect(await requestSettingsOrigins(withService('https://own.example:8443/api'), DEFAULT_SETTINGS)).toEqual([])
+test('requestSettingsPermissions asks for another https service, but not for loopback or the default service', async () => {
+  expect(await requestSettingsPermissions(withService('https://own.example:8443/api'), DEFAULT_SETTINGS)).toEqual([])
   expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await requestSettingsOrigins(withService('https://own.example:8443/v2'), withService('https://own.example:8443/api'))
-  await requestSettingsOrigins(withService('http://127.0.0.1:1234/api'), DEFAULT_SETTINGS)
-  await requestSettingsOrigins(DEFAULT_SETTINGS, withService('https://own.example/api'))
+  await requestSettingsPermissions(withService('https://own.example:8443/v2'), withService('https://own.example:8443/api'))
+  await requestSettingsPermissions(withService('http://127.0.0.1:1234/api'), DEFAULT_SETTINGS)
+  await requestSettingsPermissions(DEFAULT_SETTINGS, withService('https://own.example/api'))
   expect(request).toHaveBeenCalledTimes(1)
 })
 
@@ -48,9 +46,8 @@ const OWN_PATTERNS = ['https://*.gateway.example/*', 'https://rpc.example/*']
 
 test('in Firefox it asks for gateways and RPCs, and gives the declined ones; they are released when they are no longer in use', async () => {
   vi.stubEnv('BROWSER', 'firefox')
-  onTestFinished(() => void vi.unstubAllEnvs())
   request.mockResolvedValueOnce(false)
-  expect(await requestSettingsOrigins(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual(OWN_PATTERNS)
+  expect(await requestSettingsPermissions(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual(OWN_PATTERNS)
   expect(request.mock.calls).toEqual([[{ origins: OWN_PATTERNS }]])
   await settings.set(OWN_HOSTS)
   await changeSettings(DEFAULT_SETTINGS)
@@ -58,7 +55,7 @@ test('in Firefox it asks for gateways and RPCs, and gives the declined ones; the
 })
 
 test('in other browsers it asks for none of them', async () => {
-  expect(await requestSettingsOrigins(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual([])
+  expect(await requestSettingsPermissions(OWN_HOSTS, DEFAULT_SETTINGS)).toEqual([])
   expect(request).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeBrowser } from 'wxt/testing'
 import { settingsProcedures } from '../../../lib/messages/procedures/settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { checkKey } from '../../../lib/settings/check-key.ts'
@@ -97,10 +96,7 @@ describe('the command checkKey', () => {
     settingsProcedures({ service: () => serviceWith(answers).client }).checkKey({ probe: false })
   const known: Answers = { '/artists/api-keys': [200, FOUND], '/artists/wallets': [200, { wallets: [KEPT, OWN] }] }
 
-  beforeEach(async () => {
-    fakeBrowser.reset()
-    await saveKey(KEY, SERVICE, 'forgotten')
-  })
+  beforeEach(() => saveKey(KEY, SERVICE, 'forgotten'))
 
   test('stores the wallets beside the key, and fills in the artist’s own where no address is chosen', async () => {
     await run(known)

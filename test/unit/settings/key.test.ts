@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { fakeBrowser } from 'wxt/testing'
 import { readKey, restrictStorageAccess } from '../../../lib/settings/key.ts'
 import { forgetKey, keyHints, readHint, readKeyText, saveCheck, saveKey, typedKey } from '../../../lib/settings/key-store.ts'
 
@@ -10,7 +9,13 @@ const SERVICE = 'https://api.service.test/api'
 const KEY = 'art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM'
 const stored = async () => ({ local: await local.get(null), session: await session.get(null), sync: await sync.get(null) })
 
-beforeEach(() => fakeBrowser.reset())
+/** Saves a key, and gives its hint. */
+async function save(key = 'secret') {
+  await saveKey(key, SERVICE, 'forgotten')
+  const hint = await readHint()
+  if (!hint) throw new Error('The saved key has no hint')
+  return hint
+}
 
 describe('readKeyText', () => {
   test.each([
@@ -111,9 +116,7 @@ describe('saveKey', () => {
 
 describe('saveCheck', () => {
   test('stores a result for the saved key only', async () => {
-    await saveKey('secret', SERVICE, 'forgotten')
-    const hint = await readHint()
-    if (!hint) throw new Error('The saved key has no hint')
+    const hint = await save()
     await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
     expect(await saveCheck({ ...hint, origin: 'https://other.example' }, { checked: 'accepted' })).toBe(false)
@@ -121,9 +124,7 @@ describe('saveCheck', () => {
   })
 
   test('keeps the known wallets when a later check does not tell them', async () => {
-    await saveKey('secret', SERVICE, 'forgotten')
-    const hint = await readHint()
-    if (!hint) throw new Error('The saved key has no hint')
+    const hint = await save()
     const wallets = [{ address: `0x${'12'.repeat(20)}`, type: 'external' }] as const
     expect(await saveCheck(hint, { checked: 'accepted', wallets: [...wallets] })).toBe(true)
     await saveCheck(hint, {})
@@ -131,9 +132,7 @@ describe('saveCheck', () => {
   })
 
   test('drops a result for a key that was saved again meanwhile', async () => {
-    await saveKey('secret', SERVICE, 'forgotten')
-    const hint = await readHint()
-    if (!hint) throw new Error('The saved key has no hint')
+    const hint = await save()
     await saveKey('secret', SERVICE, 'forgotten')
     await saveCheck(hint, { checked: 'accepted' })
     expect((await readHint())?.checked).toBeUndefined()
@@ -161,14 +160,13 @@ test('restrictStorageAccess limits storage.local to trusted contexts where the b
 })
 
 test('forgetKey leaves no hint when the result of a check is being stored', async () => {
-  await saveKey(KEY, SERVICE, 'forgotten')
-  const hint = await readHint()
-  if (!hint) throw new Error('The saved key has no hint')
+  const hint = await save(KEY)
   const set = local.set.bind(local) as (items: object) => Promise<void>
   let forgotten: Promise<void> | undefined
   vi.spyOn(local, 'set').mockImplementationOnce(async (items) => {
     forgotten = forgetKey()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // Time for a removal that does not wait for its turn.
+    await new Promise((turn) => setImmediate(turn))
     await set(items)
   })
   await saveCheck(hint, { checked: 'accepted' })

@@ -25,11 +25,7 @@ const MINE: Settings = {
 /** What follows the account, as a new browser has it. */
 const SHARED = { confirm: true, loadMedia: true, notify: true, menu: true, theme: 'system', language: 'system' } as const
 
-beforeEach(async () => {
-  vi.restoreAllMocks()
-  fakeBrowser.reset()
-  await settings.set(MINE)
-})
+beforeEach(() => settings.set(MINE))
 
 test('nothing goes to the browser’s account until that is chosen', async () => {
   keepSettingsInSync()

@@ -1,14 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import { availability, closeDatabase, DatabaseUnavailable } from '../../../lib/storage/database.ts'
+import { availability, closeDatabase, DatabaseUnavailable, VERSION } from '../../../lib/storage/database.ts'
 import { addWrite, writes } from '../../../lib/writes/journal.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { executed, publication } from '../../fixtures/write-of.ts'
+import { soon } from '../soon.ts'
 
 /** Opens the database as another page would, and gives its connection. */
 function openElsewhere(version: number): Promise<IDBDatabase> {
@@ -92,7 +92,6 @@ describe('a database that cannot be opened', () => {
   test('is blocked while another page holds an older version open, and is opened when that lets go', async () => {
     await closeDatabase()
     // A page of an older version that does not hear that it should close.
-    const { VERSION } = await import('../../../lib/storage/database.ts')
     const other = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('moment-press', VERSION)
       request.onupgradeneeded = () => request.result.createObjectStore('old')
@@ -104,8 +103,8 @@ describe('a database that cannot be opened', () => {
     expect(await reasonOf(drafts.count())).toBe('blocked')
     expect(availability.current()).toBe('blocked')
     other.close()
-    await wait(10)
-    vi.restoreAllMocks()
+    await soon(async () => expect(await drafts.count()).toBe(0))
+    expect(availability.current()).toBeUndefined()
   })
 
   test('lets a newer version through, and says that the page is outdated', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { database } from '../../../lib/storage/database.ts'
-import { transaction } from '../../../lib/storage/documents.ts'
+import { inTransaction } from '../../../lib/storage/documents.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { draftExample, writeExample } from '../../fixtures/examples.ts'
@@ -75,13 +75,13 @@ describe('documents', () => {
 
 describe('a transaction', () => {
   test('changes two stores, or none when its work throws', async () => {
-    await transaction([drafts, writes], 'strict', async (tx) => {
+    await inTransaction([drafts, writes], 'strict', async (tx) => {
       await tx.of(drafts).put(draft('a'))
       await tx.of(writes).put(writeExample)
     })
     const seen = vi.fn()
     const stop = drafts.watch(seen)
-    const failing = transaction([drafts, writes], 'strict', async (tx) => {
+    const failing = inTransaction([drafts, writes], 'strict', async (tx) => {
       await tx.of(drafts).remove(['a'])
       await tx.of(writes).put({ ...writeExample, id: 'w2' })
       throw new Error('no')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-store.ts'
 import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
-import { type Shape, unwrap, wrap } from '../../../lib/storage/versioned.ts'
+import { type Shape, unwrap, wrap } from '../../../lib/storage/shape.ts'
 
 interface Example {
   stored: { v: number; value: unknown }

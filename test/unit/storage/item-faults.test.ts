@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { fakeBrowser } from 'wxt/testing'
 import { DEFAULT_SETTINGS, settings, settingsShape } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
 import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
 
 const { local } = browser.storage
 const full = () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded'))
-
-beforeEach(() => {
-  fakeBrowser.reset()
-})
 
 describe('an item', () => {
   test('drops only the fields that are invalid, sets them aside, and keeps what it does not know', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import * as z from 'zod/mini'
@@ -7,8 +7,6 @@ import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
 const counted = defineItem({ key: 'whatsNew', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
 const stored = async () => browser.storage.local.get(null)
-
-test('the browser of the code under test is the fake one', () => expect(browser).toBe(fakeBrowser))
 
 describe('an item', () => {
   test('is its fallback until it is set, and then what was set, with its version', async () => {
@@ -91,7 +89,6 @@ describe('an item that cannot be read is put into quarantine whole', () => {
     },
     fallback: { name: 'none' },
   })
-  beforeEach(() => browser.storage.local.clear())
 
   test.each([
     ['of a newer version', { v: 4, value: {} }, /newer/],

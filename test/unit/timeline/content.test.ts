@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { fakeBrowser } from 'wxt/testing'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { allowHost, contentHosts, learnStore, revokeHost } from '../../../lib/timeline/content-hosts.ts'
 import { type ContentSource, contentAccess, contentSource, pictureSource } from '../../../lib/timeline/content-source.ts'
@@ -15,8 +14,6 @@ const usual = contentAccess(DEFAULT_SETTINGS, {
 const gateways = (...urls: string[]): ContentSource => ({ at: 'gateways', urls })
 const host = (url: string, access?: 'allowed' | 'store') => ({ at: 'host', url, host: new URL(url).host, access })
 const nowhere = { at: 'nowhere' }
-
-beforeEach(() => fakeBrowser.reset())
 
 describe('contentSource', () => {
   test.each([
@@ -138,7 +135,7 @@ describe('readContent', () => {
   test('sends no cookie and no referrer, and follows no redirect', async () => {
     const fetch = answers(new Response('text'))
     vi.stubGlobal('fetch', fetch)
-    await readContent(urls, signal).finally(() => vi.unstubAllGlobals())
+    await readContent(urls, signal)
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' })
   })
 
@@ -150,10 +147,7 @@ describe('readContent', () => {
     vi.stubEnv('BROWSER', 'firefox')
     const fetch = answers(new Response('text'))
     vi.stubGlobal('fetch', fetch)
-    await readContent(source, signal).finally(() => {
-      vi.unstubAllGlobals()
-      vi.unstubAllEnvs()
-    })
+    await readContent(source, signal)
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode, credentials: 'omit' })
   })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Metadata } from '../../../lib/service/moment.ts'
-import { type EntryFilter, filterEntries } from '../../../lib/timeline/filter-entries.ts'
+import { type EntryFilter, filterEntries, momentKind } from '../../../lib/timeline/filter-entries.ts'
 import { mergePages } from '../../../lib/timeline/merge-pages.ts'
-import { momentKind } from '../../../lib/timeline/moment-kind.ts'
 import { address, moment, pageOf } from '../../fixtures/entries.ts'
 
 const entries = mergePages([

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser } from 'wxt/testing'
+import { describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { toListPage } from '../../../lib/timeline/entry.ts'
@@ -22,8 +21,6 @@ function service() {
   )
   return { waiting, timeline, collections: vi.fn(async () => ({ entries: [], broken: [], page: 1 })) }
 }
-
-beforeEach(() => fakeBrowser.reset())
 
 describe('a list page', () => {
   test('is stored when it is the first of its view, and only then', async () => {

@@ -24,11 +24,11 @@ const listed = (...matches: Match[]): SearchResult => ({
   matches,
   sources: ['timeline'],
   unavailable: [],
-  known: [OWN],
-  listed: [OWN],
+  claimedTokens: [OWN],
+  listedTokens: [OWN],
 })
-const unlisted: SearchResult = { matches: [], sources: ['timeline'], unavailable: [], known: [] }
-const unreadable: SearchResult = { matches: [], sources: ['timeline'], unavailable: ['text'], known: [OWN] }
+const unlisted: SearchResult = { matches: [], sources: ['timeline'], unavailable: [], claimedTokens: [] }
+const unreadable: SearchResult = { matches: [], sources: ['timeline'], unavailable: ['text'], claimedTokens: [OWN] }
 const unreachable: SearchResult = { matches: [], sources: [], unavailable: ['timeline'] }
 
 /** A publication that was accepted a second after it was sent. */
@@ -74,7 +74,7 @@ describe('a duplicate', () => {
 
   test('search notes when the publication itself is listed', async () => {
     await put()
-    await alarm(SENT + 2_000, { ...unlisted, known: [OWN] })
+    await alarm(SENT + 2_000, { ...unlisted, claimedTokens: [OWN] })
     expect((await writes.get('w'))?.listedAt).toBeUndefined()
     await alarm(SENT + 40_000, listed())
     await alarm(CERTAIN, listed())
@@ -170,7 +170,6 @@ describe('a duplicate', () => {
 test('the search for a publication says that the text of the other moment could not be read', async () => {
   await put()
   const { operation } = publication('w')
-  if (operation.kind !== 'publish') throw new Error('not a publication')
   const { title: name, token } = operation.request
   const moment = (tokenId: string): Moment => ({
     kind: 'moment',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { settings } from '../../../lib/settings/settings.ts'
@@ -11,7 +11,6 @@ import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 const NOW = 1_800_000_000_000
 const GATEWAY = 'https://gateway.test'
-afterEach(() => vi.unstubAllGlobals())
 
 /** Searches for a publication of "Some text" where the timeline lists one at `uri`, and every host answers so. */
 async function search(
@@ -52,7 +51,7 @@ test('the text of a moment is read through the gateway of the settings', async (
   expect(asked).toEqual([`${GATEWAY}/abc`])
 })
 
-test('one that is part of its URI too', async () => {
+test('the text of a moment is read from a data: URI', async () => {
   expect((await search('data:text/plain,Some%20text', () => Response.error())).matches).toHaveLength(1)
 })
 

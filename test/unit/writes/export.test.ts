@@ -8,7 +8,6 @@ const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
 
 function titled(id: string, title: string): Write {
   const write = { ...publication(id), status: STATUSES.accepted, history: [] }
-  if (write.operation.kind !== 'publish') throw new Error('not a publication')
   return { ...write, operation: { ...write.operation, request: { ...write.operation.request, title } } }
 }
 

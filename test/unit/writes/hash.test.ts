@@ -150,7 +150,6 @@ test.each<[string, Ask | undefined, string[]]>([
   ['cannot be asked', undefined, ['rpc']],
 ])('the search for a publication gives no hash when the chain %s', async (_, ask, missed) => {
   const write = publication('w')
-  if (write.operation.kind !== 'publish') throw new Error('It is one')
   const { title: name, token } = write.operation.request
   const { contractAddress: address, tokenId } = executed
   const metadata = { name, contentUri: 'ar://x' }

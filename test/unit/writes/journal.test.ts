@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
-import { addWrite, ForbiddenTransition, KEPT, moveWrite, prune, UnreadableStatus, writes } from '../../../lib/writes/journal.ts'
+import { addWrite, ForbiddenTransition, moveWrite, prune, UnreadableStatus, writes } from '../../../lib/writes/journal.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
@@ -46,7 +46,7 @@ describe('the table of transitions', () => {
   })
 
   test.each(['confirmed', 'reverted'] as const)(
-    'a write that was put away is shown again only when it is reverted: %s',
+    'a write that was dismissed is shown again only when it is reverted: %s',
     async (state) => {
       await writes.put({ ...publication('w'), status: STATUSES.accepted, history: [], dismissed: true })
       await moveWrite('w', () => STATUSES[state])
@@ -57,14 +57,14 @@ describe('the table of transitions', () => {
 })
 
 describe('one write at a time of a subject', () => {
-  test('a draft is not added twice, not even at the same moment', async () => {
+  test('addWrite adds a draft once, even when it is called at the same moment', async () => {
     const all = await Promise.all(['a', 'b', 'c', 'd'].map((id) => addWrite(publication(id, 'one draft'))))
     expect(all.filter(({ added }) => added)).toHaveLength(1)
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await writes.by('createdAt')).toHaveLength(1)
   })
 
-  test('nor a permission, whatever the case of its addresses; another address stands beside it', async () => {
+  test('addWrite adds a permission once, whatever the case of its address, and one of another address beside it', async () => {
     const first = revocation('a')
     const upper: Address = `0x${ARTIST.slice(2).toUpperCase()}`
     expect(await addWrite(first)).toEqual({ added: true, id: 'a' })
@@ -72,19 +72,22 @@ describe('one write at a time of a subject', () => {
     expect(await addWrite(revocation('c', `0x${'11'.repeat(20)}`))).toEqual({ added: true, id: 'c' })
   })
 
-  test.each(STATES)('%s: whether it is in the way', async (state) => {
-    await putIn('w', STATUSES[state])
-    const open = ['queued', 'sending', 'unknown'].includes(state)
-    // What was accepted is still in the way of its own draft, as it was sent: it may not have been taken away yet.
-    const inTheWay = open || ['accepted', 'confirmed'].includes(state)
-    const { operation } = publication('w')
-    expect((await addWrite({ ...publication('n'), operation })).added).toBe(!inTheWay)
-    if (operation.kind !== 'publish' || open) return
-    const changed = { ...operation, draft: { ...operation.draft, revision: operation.draft.revision + 1 } }
-    expect((await addWrite({ ...publication('m'), operation: changed })).added).toBe(inTheWay)
-  })
+  test.each(STATES)(
+    'a write that is %s is in the way of another only while it may be executed or has published the same revision',
+    async (state) => {
+      await putIn('w', STATUSES[state])
+      const open = ['queued', 'sending', 'unknown'].includes(state)
+      // What was accepted is still in the way of its own draft, as it was sent: it may not have been taken away yet.
+      const inTheWay = open || ['accepted', 'confirmed'].includes(state)
+      const { operation } = publication('w')
+      expect((await addWrite({ ...publication('n'), operation })).added).toBe(!inTheWay)
+      if (open) return
+      const changed = { ...operation, draft: { ...operation.draft, revision: operation.draft.revision + 1 } }
+      expect((await addWrite({ ...publication('m'), operation: changed })).added).toBe(inTheWay)
+    },
+  )
 
-  test('one that the user has dismissed is in nobody’s way', async () => {
+  test('a write that the user has dismissed is in nobody’s way', async () => {
     await putIn('w', STATUSES.unknown)
     await writes.change('w', (write) => ({ ...write, dismissed: true }))
     expect((await addWrite({ ...publication('n'), operation: publication('w').operation })).added).toBe(true)
@@ -129,9 +132,9 @@ describe('prune', () => {
       await writes.put(...STATES.map((state) => at(1, `old-${state}`, STATUSES[state])))
       const { tokenId: _, ...accepted } = STATUSES.accepted
       await writes.put(at(1, 'old-given-up', { ...accepted, receipt: { at: 1, count: 121, failures: 0 } }))
-      await writes.put(...Array.from({ length: KEPT }, (_, n) => at(2 + n, `n${n}`, STATUSES.confirmed)))
+      await writes.put(...Array.from({ length: 1_000 }, (_, n) => at(2 + n, `n${n}`, STATUSES.confirmed)))
       await prune(async () => asks)
-      expect(await writes.count()).toBe(KEPT + kept.length)
+      expect(await writes.count()).toBe(1_000 + kept.length)
       expect((await writes.many(STATES.map((state) => `old-${state}`))).map(({ id }) => id)).toEqual(kept)
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Failure, type Problem, ServiceError } from '../../../lib/service/errors.ts'
+import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import { maySucceedAgain, outcomeOf, refusalKind } from '../../../lib/writes/outcome.ts'
 
 const status = (code: number, message?: string): Problem => ({
@@ -7,8 +7,8 @@ const status = (code: number, message?: string): Problem => ({
   status: code,
   ...(message && { errorBody: { message, fields: [] } }),
 })
-const certain: Failure[] = ['offline', 'invalid', 'noKey', 'cancelled']
-const uncertain: Failure[] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']
+const certain: Problem['failure'][] = ['offline', 'noKey', 'cancelled']
+const uncertain: Problem['failure'][] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']
 
 /** What the service says when it has executed nothing (service-facts, "Errors seen"), and the kind of its sentences. */
 const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [

@@ -74,7 +74,7 @@ describe('the journal notes that the service lists a moment', () => {
     expect((await writes.get('w'))?.listedAt).toBe(listedAt)
   })
 
-  test('once, and only for publications', async () => {
+  test('once, for publications alone', async () => {
     await writes.put(write(STATUSES.confirmed, { listedAt: 5 }), { ...write(STATUSES.confirmed), ...revocation('r') })
     await noteListed(page([own]), { what: 'moments' })
     expect((await writes.many(['w', 'r'])).map(({ listedAt }) => listedAt)).toEqual([5, undefined])

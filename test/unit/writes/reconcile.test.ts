@@ -1,18 +1,19 @@
 import type { Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { resendWrite, writes } from '../../../lib/writes/journal.ts'
+import { type NewWrite, resendWrite, writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 
 const NOW = 1_000
 const MATCH: Match = { ...executed, found: 'timeline' }
 const GIVEN_UP = { at: 1, count: 6, failures: 0 }
 
-const put = async (id: string, status: Status, write = publication(id)): Promise<Write> => {
+const put = async (id: string, status: Status, write: NewWrite = publication(id)): Promise<Write> => {
   const stored = { ...write, status, history: [] }
   await writes.put(stored)
   return stored
@@ -36,7 +37,6 @@ test.each([
   ['without splits keeps no admins', false],
 ])('a confirmed publication %s', async (_, hasSplits) => {
   const { operation, ...rest } = publication('w')
-  if (operation.kind !== 'publish') throw new Error('It is one')
   const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
   const request = { ...operation.request, ...(hasSplits && { splits }) }
   const write = await put('w', STATUSES.accepted, { ...rest, operation: { ...operation, request } })
@@ -137,12 +137,9 @@ describe('a start of the browser', () => {
     await put('given-up', { ...STATUSES.accepted, receipt: GIVEN_UP })
     const slow: Hash = `0x${'51'.repeat(32)}`
     await put('slow', { ...STATUSES.accepted, hash: slow, tokenId: '9' })
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const answer = deferred()
     const receipt = vi.fn(async (_chainId: number, hash: string) => {
-      if (hash === slow) await answered
+      if (hash === slow) await answer.promise
       return { mined: true, result: 'done', blockNumber: '7' } as const
     })
     const reconciler = reconcilerOf([], { receipt })
@@ -150,7 +147,7 @@ describe('a start of the browser', () => {
     await soon(() => expect(receipt).toHaveBeenCalledOnce())
     const started = reconciler.run(true)
     await soon(async () => expect(await stateOf('given-up')).toBe('confirmed'))
-    answer()
+    answer.resolve()
     await Promise.all([shown, started])
     expect(await stateOf('slow')).toBe('confirmed')
   })
@@ -182,19 +179,19 @@ describe('the chain', () => {
 })
 
 describe('the user', () => {
-  /** A reconciler that notes its news as "state" or "state, problem". */
+  /** A reconciler that notes its outcomes as "state" or "state, problem". */
   function telling(matches: Match[], more: Partial<ReconcilerOptions> = {}) {
-    const news: string[] = []
+    const outcomes: string[] = []
     const onOutcome = async ({ status }: Write) => {
-      news.push(status.state === 'accepted' && status.receipt?.failures ? 'accepted, rpc' : status.state)
+      outcomes.push(status.state === 'accepted' && status.receipt?.failures ? 'accepted, rpc' : status.state)
     }
-    return { news, reconciler: reconcilerOf(matches, { onOutcome, ...more }) }
+    return { outcomes, reconciler: reconcilerOf(matches, { onOutcome, ...more }) }
   }
 
   test('is told once that the chain cannot be asked, and that it was asked in the end', async () => {
     await put('w', { ...STATUSES.accepted, at: 900 })
     let answers = false
-    const { news, reconciler } = telling([], {
+    const { outcomes, reconciler } = telling([], {
       receipt: async () => {
         if (!answers) throw new Error('no RPC')
         return { mined: true, result: 'done', blockNumber: '7' }
@@ -202,39 +199,39 @@ describe('the user', () => {
     })
     await reconciler.run()
     await reconciler.confirmShown()
-    expect(news).toEqual(['accepted, rpc'])
+    expect(outcomes).toEqual(['accepted, rpc'])
     answers = true
     await reconciler.confirmShown()
-    expect(news).toEqual(['accepted, rpc', 'confirmed'])
+    expect(outcomes).toEqual(['accepted, rpc', 'confirmed'])
   })
 
   test('is told nothing when the chain answers that it has no block yet', async () => {
     await put('w', { ...STATUSES.accepted, at: 900 })
-    const { news, reconciler } = telling([], { receipt: async () => ({ mined: false }) })
+    const { outcomes, reconciler } = telling([], { receipt: async () => ({ mined: false }) })
     await reconciler.run()
-    expect(news).toEqual([])
+    expect(outcomes).toEqual([])
   })
 
   test('is told once that an interrupted write was searched for and not found', async () => {
     await put('w', { ...STATUSES.unknown, why: 'interrupted' })
-    const { news, reconciler } = telling([])
+    const { outcomes, reconciler } = telling([])
     await reconciler.run(true)
     await reconciler.run(true)
     expect((await writes.get('w'))?.status).toMatchObject({ search: { found: 0, count: 1 } })
-    expect(news).toEqual(['unknown'])
+    expect(outcomes).toEqual(['unknown'])
   })
 
   test('is told only of the end of an interrupted write that is found', async () => {
     await put('w', { ...STATUSES.unknown, why: 'interrupted' })
-    const { news, reconciler } = telling([MATCH], { confirming: async () => false })
+    const { outcomes, reconciler } = telling([MATCH], { confirming: async () => false })
     await reconciler.run(true)
-    expect(news).toEqual(['accepted'])
+    expect(outcomes).toEqual(['accepted'])
   })
 
   test('is told nothing of a search that fails to find what the runner has told of', async () => {
     await put('w', STATUSES.unknown)
-    const { news, reconciler } = telling([])
+    const { outcomes, reconciler } = telling([])
     await reconciler.run(true)
-    expect(news).toEqual([])
+    expect(outcomes).toEqual([])
   })
 })

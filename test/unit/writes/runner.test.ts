@@ -3,12 +3,16 @@ import { drafts } from '../../../lib/drafts/drafts.ts'
 import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
+import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { addWrite, moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import { createRunner, type RunnerOptions } from '../../../lib/writes/runner.ts'
 import type { Write } from '../../../lib/writes/write.ts'
+import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
 import { beginSession, executed, failToStore, publication, revocation, SESSION, STATUSES } from '../../fixtures/write-of.ts'
+import { deferred } from '../deferred.ts'
+import { soon } from '../soon.ts'
 
 beforeEach(beginSession)
 
@@ -41,9 +45,8 @@ function setUp(answer: Answer = async () => executed, more: Partial<RunnerOption
 }
 
 const titled = (id: string) => {
-  const write = publication(id)
-  if (write.operation.kind === 'publish') write.operation.request = { ...write.operation.request, title: id }
-  return write
+  const { operation, ...write } = publication(id)
+  return { ...write, operation: { ...operation, request: { ...operation.request, title: id } } }
 }
 const statusOf = async (id: string) => (await writes.get(id))?.status
 const failing = (problem: Problem) => async () => {
@@ -51,8 +54,8 @@ const failing = (problem: Problem) => async () => {
 }
 const errorBody = (message: string) => ({ message, fields: [] })
 
-describe('what waits is sent', () => {
-  test('oldest first, one after the other', async () => {
+describe('the runner', () => {
+  test('sends what waits, the oldest first, one after the other', async () => {
     let running = 0
     let most = 0
     const { runner, sent } = setUp(async () => {
@@ -68,7 +71,7 @@ describe('what waits is sent', () => {
     expect(most).toBe(1)
   })
 
-  test('what is added while it runs is sent too, and each only once', async () => {
+  test('sends what is added while it runs, and each write only once', async () => {
     const { runner, sent } = setUp(async (name) => {
       if (name === 'first') {
         await addWrite(titled('second'))
@@ -82,7 +85,7 @@ describe('what waits is sent', () => {
     expect(sent).toEqual(['first', 'second'])
   })
 
-  test('what is added while a run ends is sent too', async () => {
+  test('sends what is added while a run ends', async () => {
     const { runner, sent } = setUp()
     await addWrite(titled('first'))
     const request = navigator.locks.request.bind(navigator.locks) as (name: string, work: () => unknown) => Promise<unknown>
@@ -101,7 +104,7 @@ describe('what waits is sent', () => {
     expect(sent).toEqual(['first', 'second'])
   })
 
-  test('it is stored as sending before it is sent, and its outcome before anybody is told', async () => {
+  test('stores a write as sending before it sends it, and its outcome before it tells anybody', async () => {
     const seen: (string | undefined)[] = []
     const { runner, ended } = setUp(
       async () => {
@@ -124,7 +127,30 @@ describe('what waits is sent', () => {
     expect(ended).toEqual([])
   })
 
-  test('the worker is kept awake for as long as it takes, whatever happens', async () => {
+  test.each([
+    ['the preparation of the request has ended', 'sending'],
+    ['the write is stored as sending', 'queued'],
+  ])('sends nothing before %s', async (_, state) => {
+    const held = deferred()
+    const prepared = vi.fn(async () => (state === 'sending' ? held.promise : undefined))
+    const { runner, sent } = setUp(undefined, { prepare: prepared })
+    await addWrite(titled('w'))
+    const { transaction } = database
+    if (state === 'queued')
+      vi.spyOn(database, 'transaction').mockImplementation((async (...args: Parameters<typeof transaction>) => {
+        if (args[1] === 'strict') await held.promise
+        return transaction(...args)
+      }) as never)
+    const running = runner.wake()
+    await soon(() => expect(prepared).toHaveBeenCalledOnce())
+    await soon(async () => expect(await statusOf('w')).toMatchObject({ state }))
+    expect(sent).toEqual([])
+    held.resolve()
+    await running
+    expect(sent).toEqual(['w'])
+  })
+
+  test('keeps the worker awake for as long as it takes, whatever happens', async () => {
     const { runner, keepAwake, rest } = setUp(failing({ failure: 'network' }))
     await addWrite(titled('w'))
     await runner.wake()
@@ -132,14 +158,14 @@ describe('what waits is sent', () => {
     expect(rest).toHaveBeenCalledTimes(1)
   })
 
-  test('and accepted on the network of the write when the answer holds nothing but a hash', async () => {
+  test('stores the network of the write when the answer holds nothing but a hash', async () => {
     const { runner } = setUp(async () => ({ hash: executed.hash }) as typeof executed)
     await addWrite(titled('w'))
     await runner.wake()
     expect(await statusOf('w')).toEqual({ state: 'accepted', at: expect.any(Number), hash: executed.hash, chainId: 8453 })
   })
 
-  test('a revocation', async () => {
+  test('sends a revocation', async () => {
     const { runner, sent } = setUp()
     await addWrite(revocation('r', `0x${'11'.repeat(20)}`))
     await runner.wake()
@@ -147,7 +173,7 @@ describe('what waits is sent', () => {
     expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
   })
 
-  test('once, when two background contexts live side by side', async () => {
+  test('sends each write once when two background contexts live side by side', async () => {
     const names = ['first', 'second', 'third']
     for (const [at, id] of names.entries()) await addWrite({ ...titled(id), createdAt: at })
     let running = 0
@@ -165,7 +191,7 @@ describe('what waits is sent', () => {
     expect((await writes.by('state', 'accepted')).map(({ history }) => history.length)).toEqual([2, 2, 2])
   })
 
-  test('only by the context that moved it, where both find it waiting', async () => {
+  test('sends only what it has moved itself when another context finds the same write', async () => {
     await addWrite(titled('w'))
     // Without the lock, both read the journal before either moves the write.
     vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, work: () => unknown) =>
@@ -175,7 +201,7 @@ describe('what waits is sent', () => {
     expect([...one.sent, ...other.sent]).toEqual(['w'])
   })
 
-  test('nothing else is ever sent', async () => {
+  test('sends nothing that does not wait', async () => {
     const { runner, sent } = setUp()
     for (const [state, status] of Object.entries(STATUSES))
       if (state !== 'queued') await writes.put({ ...titled(state), status, history: [] })
@@ -184,29 +210,47 @@ describe('what waits is sent', () => {
   })
 })
 
-describe('refused only where it is certain that nothing was executed', () => {
+describe('a stored publication that the interface does not allow', () => {
+  const change = (part: object) => ({ ...REQUEST, ...part }) as typeof REQUEST
+  const token = (part: object) => change({ token: { ...REQUEST.token, ...part } })
+  const sale = (part: object) => token({ salesConfig: { ...REQUEST.token.salesConfig, ...part } })
+  test.each([
+    ['an empty title', change({ title: ' ' })],
+    ['no text', token({ tokenContent: '' })],
+    ['an account that is not an address', change({ account: 'artist.eth' })],
+    ['both an address and a name', change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } })],
+    ['a name without a URI', change({ contract: { name: 'a' } })],
+    ['one split', change({ splits: [{ address: 'a.eth', percentAllocation: 100 }] })],
+    ['splits of 99', change({ splits: ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 49.5 })) })],
+    ['a price with a dot', sale({ pricePerToken: '0.1' })],
+    ['a negative price', sale({ pricePerToken: '-1' })],
+    ['half a copy', token({ mintToCreatorCount: 0.5 })],
+    ['a field that the interface does not have', change({ extra: true })],
+  ])('is put into quarantine, and not sent, when it has %s', async (_, request) => {
+    const write = publication('w')
+    await writes.put({ ...write, operation: { ...write.operation, request }, status: STATUSES.queued, history: [] })
+    const { runner, sent } = setUp()
+    await runner.wake()
+    expect(sent).toEqual([])
+    expect(await readQuarantine()).toMatchObject([{ key: 'writes:w' }])
+  })
+})
+
+describe('a write', () => {
   test.each<[Problem, 'refused' | 'unknown']>([
-    [{ failure: 'offline' }, 'refused'],
-    [{ failure: 'invalid' }, 'refused'],
+    // outcome.test.ts has every failure.
     [{ failure: 'noKey' }, 'refused'],
-    [{ failure: 'network' }, 'unknown'],
-    [{ failure: 'timeout' }, 'unknown'],
-    [{ failure: 'tooLarge', status: 200 }, 'unknown'],
-    [{ failure: 'unreadable', status: 200 }, 'unknown'],
     [{ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }, 'refused'],
-    [{ failure: 'status', status: 408 }, 'unknown'],
-    [{ failure: 'status', status: 500, errorBody: errorBody('failed to estimate gas') }, 'refused'],
+    [{ failure: 'network' }, 'unknown'],
     [{ failure: 'status', status: 502 }, 'unknown'],
-    [{ failure: 'status', status: 504, raw: '<html>' }, 'unknown'],
-    [{ failure: 'status', status: 304 }, 'unknown'],
-  ])('%j is %s', async (problem, state) => {
+  ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
     const { runner } = setUp(failing(problem))
     await addWrite(titled('w'))
     await runner.wake()
     expect(await statusOf('w')).toMatchObject({ state, problem })
   })
 
-  test('an error of our own while it waited is unknown', async () => {
+  test('is unknown after an error of our own', async () => {
     const { runner } = setUp(async () => {
       throw new TypeError('a bug')
     })
@@ -215,7 +259,7 @@ describe('refused only where it is certain that nothing was executed', () => {
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
   })
 
-  test('one failure holds up none of the others', async () => {
+  test('that fails holds up none of the others', async () => {
     const { runner } = setUp(async (name) => {
       if (name === 'first') throw new ServiceError({ failure: 'network' })
       return executed
@@ -226,10 +270,10 @@ describe('refused only where it is certain that nothing was executed', () => {
   })
 })
 
-describe('offline', () => {
+describe('the runner of a computer that is offline', () => {
   const offline = { online: () => false }
 
-  test('what was not sent yet is refused: nothing left', async () => {
+  test('refuses what was not sent yet', async () => {
     const { runner, sent } = setUp(undefined, offline)
     await addWrite(titled('w'))
     await runner.wake()
@@ -237,7 +281,7 @@ describe('offline', () => {
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
   })
 
-  test('what was unknown stays as it was, and does not wait to be sent any more', async () => {
+  test('leaves an unknown outcome as it was, and no longer waiting to be sent', async () => {
     const { runner, sent } = setUp(undefined, offline)
     const before: Write['status'] = { ...STATUSES.unknown, problem: { failure: 'status', status: 502 } }
     await writes.put({ ...titled('w'), status: { ...before, resend: SESSION }, history: [] })
@@ -247,13 +291,13 @@ describe('offline', () => {
   })
 })
 
-describe('sent again', () => {
+describe('a write of unknown outcome', () => {
   const unknownThenResend = async () => {
     await writes.put({ ...titled('w'), status: STATUSES.unknown, history: [] })
     await moveWrite('w', ({ status }) => (status.state === 'unknown' ? { ...status, resend: SESSION } : undefined))
   }
 
-  test('only at the user’s word, as the second attempt', async () => {
+  test('is sent at the user’s word, as the second attempt', async () => {
     const { runner, sent } = setUp()
     await unknownThenResend()
     await runner.wake()
@@ -261,7 +305,7 @@ describe('sent again', () => {
     expect(await statusOf('w')).toMatchObject({ state: 'accepted' })
   })
 
-  test('a second sending that is refused says nothing about the first', async () => {
+  test('stays unknown when the second sending is refused', async () => {
     const { runner } = setUp(failing({ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }))
     await unknownThenResend()
     await runner.wake()
@@ -313,7 +357,7 @@ describe('an outcome that cannot be stored', () => {
   })
 })
 
-describe('a write that cannot be stored', () => {
+describe('a write that the disk has no room for', () => {
   test('is not added, and nothing is sent', async () => {
     failToStore('queued')
     await expect(addWrite(publication('w'))).rejects.toThrow('disk full')
@@ -323,7 +367,7 @@ describe('a write that cannot be stored', () => {
     expect(await writes.count()).toBe(0)
   })
 
-  test('as sending is not sent', async () => {
+  test('is not sent when it cannot be stored as sending', async () => {
     await addWrite(publication('w'))
     failToStore('sending')
     const { runner, sent } = setUp()
@@ -334,14 +378,10 @@ describe('a write that cannot be stored', () => {
 })
 
 describe('the draft of a publication', () => {
-  const draftOfW = () => {
-    const { operation } = publication('w', 'd')
-    if (operation.kind !== 'publish') throw new Error('not a publication')
-    return operation.draft
-  }
+  const { draft } = publication('w', 'd').operation
 
   test('is removed in the transaction that stores the acceptance', async () => {
-    await drafts.put(draftOfW())
+    await drafts.put(draft)
     await addWrite(publication('w', 'd'))
     const states: unknown[] = []
     const stop = drafts.watch(() => void writes.get('w').then((write) => states.push(write?.status.state)))
@@ -352,7 +392,7 @@ describe('the draft of a publication', () => {
   })
 
   test('stays when the acceptance cannot be stored, when it was changed since, and when the write is refused', async () => {
-    await drafts.put(draftOfW())
+    await drafts.put(draft)
     await addWrite(publication('w', 'd'))
     const failing = failToStore('accepted')
     await expect(setUp().runner.wake()).rejects.toThrow('disk full')
@@ -375,7 +415,6 @@ describe('the draft of a publication', () => {
 
   test('leaves its choices and its new collection when the worker is killed right after the acceptance', async () => {
     const { operation } = publication('w', 'd')
-    if (operation.kind !== 'publish') throw new Error('not a publication')
     const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
     await collectionList.set({ account: request.account, wallets: [], at: 1, collections: [] })
     const write: Write = {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { beginSession, executed, failToStore, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 
 beforeEach(beginSession)
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const stateOf = async (id: string) => (await writes.get(id))?.status.state
 
@@ -69,6 +66,7 @@ test('a run recovers a write whose answer could not be stored', async () => {
 test('a run sends the waiting writes and refreshes badge and alarm when the reconciler fails, and rejects once', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
   await writes.put({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
   await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
   const search = async () => {
@@ -79,9 +77,9 @@ test('a run sends the waiting writes and refreshes badge and alarm when the reco
   expect(await stateOf('w')).toBe('accepted')
   expect(showBadge).toHaveBeenCalled()
   expect(setAlarm).toHaveBeenLastCalledWith(STATUSES.unknown.at)
-  await new Promise((done) => setTimeout(done, 10))
+  // Node tells of it before the next turn of its loop.
+  await new Promise((turn) => setImmediate(turn))
   expect(unhandled).not.toHaveBeenCalled()
-  process.off('unhandledRejection', unhandled)
 })
 
 describe('a change of the journal', () => {
@@ -100,20 +98,15 @@ describe('a change of the journal', () => {
   test('makes the step that is due since then, while a request waits for its answer', async () => {
     await writes.put({ ...publication('w'), status: STATUSES.queued, history: [] })
     const { scheduler, sent, search } = createParts()
-    let answer = () => {}
-    sent.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve(executed)
-        }),
-    )
+    const answer = deferred<typeof executed>()
+    sent.mockReturnValue(answer.promise)
     const run = scheduler.run()
     await soon(async () => expect(await stateOf('w')).toBe('sending'))
     await writes.put({ ...publication('lost', 'other-draft'), status: STATUSES.unknown, history: [] })
     await scheduler.onJournalChange()
     expect(search).toHaveBeenCalledOnce()
     expect(await stateOf('w')).toBe('sending')
-    answer()
+    answer.resolve(executed)
     await run
   })
 })

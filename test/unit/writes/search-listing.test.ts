@@ -55,7 +55,6 @@ async function search({ seconds, rpc, isNew, isSent }: { seconds: number; rpc: b
   const hash = isSent ? (await client.createWriting(request)).hash : undefined
 
   const { operation, ...rest } = publication('w')
-  if (operation.kind !== 'publish') throw new Error('not a publication')
   const status = { ...STATUSES.unknown, at: Date.now(), firstSentAt: sentAt }
   const history = [{ state: 'sending', at: sentAt }]
   const write: Write = { ...rest, createdAt: sentAt, account, operation: { ...operation, request }, status, history }

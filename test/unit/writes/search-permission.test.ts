@@ -4,7 +4,7 @@ import { withoutChecksum } from '../../../lib/chain/address.ts'
 import type { Collection } from '../../../lib/service/collection.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import type { PermissionWrite } from '../../../lib/writes/write.ts'
 import { type Ask, clientOf } from '../../fixtures/chain-client.ts'
 import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
 import { revocation, STATUSES } from '../../fixtures/write-of.ts'
@@ -34,7 +34,7 @@ async function listed(
   const sentAt = SENT + ahead
   const status = { ...STATUSES.unknown, at: sentAt, firstSentAt: sentAt }
   const history = [{ state: 'sending', at: sentAt }]
-  const write: Write = { ...rest, createdAt: sentAt, operation: { kind, request }, status, history }
+  const write: PermissionWrite = { ...rest, createdAt: sentAt, operation: { kind, request }, status, history }
   const moment: Moment = { kind: 'moment', address: ADDRESS, tokenId, admins }
   const collection: Collection = { kind: 'collection', address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1, ...(servedAt !== null && { servedAt }) })

@@ -4,7 +4,7 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import type { Page } from '../../../lib/service/page.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import { afterSearch, verdictOf } from '../../../lib/writes/search/search-result.ts'
-import { type StatusOf, tokenKey, type Write } from '../../../lib/writes/write.ts'
+import { type StatusOf, tokenKey } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { createdLog, setupLog } from '../../fixtures/contract-logs.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
@@ -33,9 +33,8 @@ const moment = (tokenId: string, more: Partial<Moment> = {}): Moment => ({
 })
 
 /** A publication of unknown outcome, in a collection that exists unless `contract` says otherwise; the clock is `ahead`. */
-function lost(contract: object = { address: COLLECTION }, tokenContent = 'A text', ahead = 0): Write {
+function lost(contract: object = { address: COLLECTION }, tokenContent = 'A text', ahead = 0) {
   const write = publication('w')
-  if (write.operation.kind !== 'publish') throw new Error('not a publication')
   const { request } = write.operation
   const changed = { ...request, title: TITLE, contract, token: { ...request.token, tokenContent } } as typeof request
   const at = NOW + ahead
@@ -53,15 +52,20 @@ type Timeline = Parameters<typeof searchPublication>[2]['service']['timeline']
 
 const ACCOUNT = lost().account ?? OTHER
 
-/** Searches without an RPC, and leaves out that the chain was not asked. */
-async function search(timeline: Timeline, write = lost(), claimed: string[] = []) {
-  const result = await searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
-    service: { timeline },
+/** Searches as the reconciler does, without an RPC unless `more` has one, at the time of the sending by this computer's clock. */
+const searchWith = (more: Partial<Parameters<typeof searchPublication>[2]>, write = lost()) =>
+  searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
+    service: { timeline: listing() },
     now: () => write.createdAt,
     content: async (uri) => TEXTS[uri] ?? Promise.reject(new Error('unreadable')),
     client: undefined,
-    claimed: new Set(claimed),
+    claimed: new Set(),
+    ...more,
   })
+
+/** Searches without an RPC, and leaves out that the chain was not asked. */
+async function search(timeline: Timeline, write = lost(), claimed: string[] = []) {
+  const result = await searchWith({ service: { timeline }, claimed: new Set(claimed) }, write)
   expect(result.unavailable).toContain('rpc')
   return { ...result, unavailable: result.unavailable.filter((source) => source !== 'rpc') }
 }
@@ -101,9 +105,9 @@ test.each<[string, Moment[], number]>([
 
 test('the search for a publication leaves out the claims of other writes, and says that they are listed', async () => {
   const claimed = tokenKey(CHAIN, COLLECTION, '1')
-  const { matches, known } = await search(listing(moment('1'), moment('2')), lost(), [claimed])
+  const { matches, claimedTokens } = await search(listing(moment('1'), moment('2')), lost(), [claimed])
   expect(matches.map(({ tokenId }) => tokenId)).toEqual(['2'])
-  expect(known).toEqual([claimed])
+  expect(claimedTokens).toEqual([claimed])
 })
 
 test('the search for a publication reports what could not be read, and matches nothing by it', async () => {
@@ -148,7 +152,6 @@ test.each([
 
 test('the search for a publication says that a list was not read whole when its date is the start of a sale in the past', async () => {
   const write = lost({ name: TITLE, uri: 'ar://x' })
-  if (write.operation.kind !== 'publish') throw new Error('not a publication')
   write.operation.request.token.salesConfig = { ...write.operation.request.token.salesConfig, saleStart: '1600000000' }
   expect(await search(pagesOf(40, 20, []), write)).toMatchObject({ matches: [], sources: [], unavailable: ['timeline'] })
 })
@@ -169,14 +172,7 @@ test.each<[string, Partial<Moment>, number | undefined, object[]]>([
   ['a moment after the sending', { createdAt: NOW }, NOW - 90 * MINUTE, [{ tokenId: '1' }]],
 ])('the search for a duplicate counts what was made since the draft was, as %s', async (_, more, earliest, expected) => {
   const timeline = listing(moment('1', { createdAt: NOW - 60 * MINUTE, ...more }))
-  const { matches } = await searchPublication(lost(), NOW, {
-    service: { timeline },
-    now: () => NOW,
-    content: async (uri) => TEXTS[uri] ?? '',
-    client: undefined,
-    claimed: new Set(),
-    earliest,
-  })
+  const { matches } = await searchWith({ service: { timeline }, earliest })
   expect(matches.map(({ tokenId, isEarlier }) => ({ tokenId, ...(isEarlier && { isEarlier }) }))).toEqual(expected)
 })
 
@@ -198,9 +194,11 @@ test.each([
     return [{ ...setupLog(COLLECTION, 1n, 'ar://metadata'), ...place }]
   })
   const { createdAt: _date, ...undated } = moment('1')
-  const search = { service: { timeline: listing(undated) }, now: () => NOW, content: async (uri: string) => TEXTS[uri] ?? '' }
-  const earliest = NOW - 90 * MINUTE
-  const { matches } = await searchPublication(lost(), NOW, { ...search, client, claimed: new Set(), earliest })
+  const { matches } = await searchWith({
+    service: { timeline: listing(undated) },
+    client,
+    earliest: NOW - 90 * MINUTE,
+  })
   expect(matches.map(({ tokenId }) => tokenId)).toEqual(expected)
 })
 
@@ -239,13 +237,7 @@ test.each<[string, number, string[], number]>([
     })
     const write = lost({ name: TITLE, uri: 'ar://x' }, undefined, ahead)
     const timeline = async (): Promise<Page<Moment>> => ({ entries: [moment('1')], broken: [], page: 1 })
-    const result = await searchPublication(write, write.createdAt, {
-      service: { timeline },
-      content: async (uri) => TEXTS[uri] ?? '',
-      client,
-      claimed: new Set(),
-      now: () => write.createdAt,
-    })
+    const result = await searchWith({ service: { timeline }, client }, write)
     expect(result.matches).toHaveLength(count)
     expect(result.unavailable.filter((source) => source === 'clock')).toEqual(unavailable)
   },
@@ -263,8 +255,8 @@ test.each([
   })
   const now = NOW + 7 * MINUTE
   const timeline = async () => ({ entries: [], broken: [], page: 1, servedAt: now })
-  const search = { service: { timeline }, content: async () => '', client, claimed: new Set<string>(), now: () => now }
-  const after = afterSearch(STATUSES.unknown, await searchPublication(lost(), NOW, search), now) as StatusOf<'unknown'>
+  const result = await searchWith({ service: { timeline }, client, now: () => now })
+  const after = afterSearch(STATUSES.unknown, result, now) as StatusOf<'unknown'>
   expect(verdictOf({ ...after, at: NOW })).toBe(verdict)
 })
 
@@ -303,10 +295,7 @@ test.each<[string, Address | undefined, string, string[]]>([
       const place = { transactionHash: `0x${'ab'.repeat(32)}`, blockNumber: '0x64', logIndex: '0x0' }
       return address === FACTORY ? [{ ...createdLog(COLLECTION, admin, name), ...place }] : []
     })
-    const service = { timeline: listing() }
-    const content = () => Promise.reject(new Error('unreadable'))
-    const write = lost({ name: 'My collection', uri: 'ar://x' })
-    const result = await searchPublication(write, NOW, { service, content, client, claimed: new Set(), now: () => NOW })
+    const result = await searchWith({ client }, lost({ name: 'My collection', uri: 'ar://x' }))
     expect(result).toMatchObject({ matches: [], sources: ['timeline', 'log'], unavailable })
     expect(asked).toEqual(admin === OTHER ? [FACTORY] : [FACTORY, COLLECTION])
   },

@@ -14,14 +14,14 @@ import { confirmAccount } from '../../../lib/settings/account.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { closeDatabase, database, type ReadTransaction, type WriteTransaction } from '../../../lib/storage/database.ts'
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
-import { type Shape, unwrap } from '../../../lib/storage/versioned.ts'
+import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createReconciler } from '../../../lib/writes/reconcile.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import { isPermissionWrite, type Write } from '../../../lib/writes/write.ts'
 import { FakeService } from './fake-service.ts'
 import { createSteps } from './steps.ts'
 
@@ -116,16 +116,16 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const reconciler = createReconciler({
       search: (write, firstSentAt, claimed, earliest) =>
-        write.operation.kind === 'publish'
-          ? searchPublication(write, firstSentAt, {
+        isPermissionWrite(write)
+          ? searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed, now })
+          : searchPublication(write, firstSentAt, {
               service: client,
               content: service.content,
               client: service.chainClient(),
               claimed,
               earliest,
               now,
-            })
-          : searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed, now }),
+            }),
       receipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n/t'
+import { steps } from '../../lib/writes/next'
+import type { Write } from '../../lib/writes/write'
+import { SearchHistory } from './SearchHistory'
+import { UnknownReason } from './StatusDetails'
+import './activity.css'
+
+/**
+ * What few people need of a write, on demand: how it was found, or why its outcome is unknown and what was looked for; whether a
+ * second copy is looked for; and `children`. Nothing where there is none of it.
+ */
+export function WriteDetails({ write, children }: { write: Write; children?: ReactNode }) {
+  const { status } = write
+  const found = 'found' in status && status.found
+  const isDuplicateDue = steps(write).some(({ step }) => step === 'duplicate')
+  if (!found && status.state !== 'unknown' && !isDuplicateDue && !children) return null
+  return (
+    <details className="small">
+      <summary>{t('ui.details')}</summary>
+      <div className="stack tight">
+        {found && <p className="muted">{t(`activity.found.${found}`)}</p>}
+        {status.state === 'unknown' && (
+          <>
+            <UnknownReason status={status} />
+            <SearchHistory status={status} />
+          </>
+        )}
+        {isDuplicateDue && <p className="muted">{t('activity.duplicate.checking')}</p>}
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,12 @@
+import { browser } from 'wxt/browser'
+import { draftStore, stores, storesReady, writesOfDraft } from '../state/stores'
+
+/** Resolves when everything that popup and side panel show first has been read from storage. */
+export async function loadSurface(): Promise<void> {
+  const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady()])
+  // The styles of a surface that was opened in a tab differ from those of a popup or panel.
+  if (tab) document.documentElement.dataset.tab = ''
+  const { draftId } = stores.navigation.current()
+  // A draft that is being published is locked, and says so.
+  if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
+}

@@ -1,0 +1,14 @@
+import { t } from '../../lib/i18n/t'
+import { KEY_PAGE } from '../../lib/settings/settings'
+
+/** The link to the page where a key is made, and that a key is shown there only once. */
+export function CreateKeyLink() {
+  return (
+    <span className="small">
+      <a href={KEY_PAGE} target="_blank" rel="noreferrer">
+        {t('key.create')}
+      </a>
+      <span className="muted"> · {t('key.once')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Address } from 'viem'
+import { readPlainName } from '../../lib/chain/ens'
+import type { NameFault } from '../../lib/drafts/fault'
+import { send } from '../../lib/messages/client'
+
+/** The address of an ENS name with the name as it was looked up, or the code of the fault (`fault.*`) with which there is none. */
+type NameLookup = { name: string; address: Address; fault?: never } | { address?: never; fault: NameFault }
+
+/** Has a typed ENS name looked up on Ethereum. */
+export async function lookUpName(text: string): Promise<NameLookup> {
+  const name = readPlainName(text)
+  if (!name) return { fault: 'nameOdd' }
+  const { address, failed } = await send('resolveName', { name }).catch(() => ({ address: undefined, failed: true }))
+  return address ? { name, address } : { fault: failed ? 'nameUnread' : 'nameUnknown' }
+}

@@ -1,0 +1,11 @@
+import { t } from '../../lib/i18n/t'
+
+/** The icon of the extension and its name, above a page of its own. */
+export function Brand() {
+  return (
+    <p className="brand">
+      <img src="/icons/128.png" alt="" width={28} height={28} />
+      {t('app.name')}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '../../lib/i18n/t'
+import { showToast } from './Announcer'
+
+/** Waits for a change of storage. Where storage refuses it, tells so in a toast and resolves with false. */
+export async function tryStore(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change
+    return true
+  } catch {
+    showToast(t('settings.notStored'), 'alert')
+    return false
+  }
+}

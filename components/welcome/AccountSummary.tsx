@@ -1,0 +1,33 @@
+import { t } from '../../lib/i18n/t'
+import { SettingsLink } from '../app/SettingsLink'
+import { CreatorAddress } from '../settings/CreatorAddress'
+import { Identity } from '../settings/Identity'
+import { KeyStatus, useKeyState } from '../settings/KeyStatus'
+import type { KeyForm } from '../settings/useKeyForm'
+import { useCollections } from '../state/useCollections'
+import { WaitingDraft } from './WaitingDraft'
+
+/** The account that was connected: its state, who one is, and the wallets to choose from where the service tells them. */
+export function AccountSummary({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
+  // Their list tells the artist's name.
+  useCollections()
+  const isUnchecked = useKeyState() === 'unchecked'
+  return (
+    <section className="card connected" aria-label={t('settings.serviceTitle')}>
+      <div className="who-key">
+        <Identity />
+        <KeyStatus busy={busy} />
+      </div>
+      <WaitingDraft />
+      <CreatorAddress />
+      <div className="row flush small">
+        {isUnchecked && (
+          <button type="button" className="quiet" disabled={busy} onClick={() => void check({ probe: true })}>
+            {t('key.check')}
+          </button>
+        )}
+        <SettingsLink label={t('app.settings')} />
+      </div>
+    </section>
+  )
+}

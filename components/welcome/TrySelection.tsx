@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { browser } from 'wxt/browser'
+import { t } from '../../lib/i18n/t'
+import { openPanelHere } from '../app/open-panel-here'
+import { useCommand } from '../state/useCommand'
+import { useCaptureShortcut } from '../state/useShortcuts'
+
+/** A paragraph to try a selection on. It becomes a draft in the side panel, as the selection of any page does. */
+export function TrySelection() {
+  const isSelected = useSelected()
+  const shortcut = useCaptureShortcut()
+  const { busy, run } = useCommand()
+  const use = async () => {
+    // The panel opens first, because a browser lets it open during the gesture only.
+    const opening = openPanelHere()
+    const tab = await browser.tabs.getCurrent()
+    if (tab?.id !== undefined) await run('useSelection', { tabId: tab.id })
+    await opening
+  }
+  return (
+    <section className="stack tight" aria-labelledby="try-title">
+      <h2 id="try-title">{t('welcome.try')}</h2>
+      <p className="muted">{shortcut ? t('welcome.tryAbout', [shortcut]) : t('welcome.tryAboutMenu')}</p>
+      <p className="sample">{t('welcome.sample')}</p>
+      <div className="row">
+        <button
+          type="button"
+          disabled={busy || !isSelected}
+          // A press would take the selection away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void use()}
+        >
+          {t('write.useSelection')}
+        </button>
+        <span className="muted small grow">{t('welcome.trySafe')}</span>
+      </div>
+    </section>
+  )
+}
+
+/** Whether something is selected on the page. */
+function useSelected(): boolean {
+  const [isSelected, setIsSelected] = useState(false)
+  useEffect(() => {
+    const follow = () => setIsSelected(Boolean(getSelection()?.toString().trim()))
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [])
+  return isSelected
+}

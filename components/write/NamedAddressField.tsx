@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../lib/i18n/t'
+import { announce } from '../ui/Announcer'
+import { AddressField } from '../ui/Field'
+
+interface NamedAddressFieldProps {
+  label: string
+  value: string
+  hint: string
+  fault: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A field for an address or an ENS name. When it is left, the address of the name takes its place. */
+export function NamedAddressField({ value, hint, fault, onChange, ...field }: NamedAddressFieldProps) {
+  const [lookup, setLookup] = useState<{ name: string; address?: string; fault?: string }>()
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const look = async () => {
+    const name = value.trim()
+    // What else is wrong with a text is told when it is to be published.
+    if (!name.includes('.')) return
+    setLookup({ name })
+    // A popup opens without it.
+    const { lookUpName } = await import('../state/look-up-name')
+    const found = await lookUpName(name)
+    // What was typed meanwhile counts.
+    if (latest.current !== value) return setLookup(undefined)
+    if (found.fault) {
+      setLookup({ name, fault: t(`fault.${found.fault}`) })
+      return announce(t(`fault.${found.fault}`), 'alert')
+    }
+    setLookup({ name, address: found.address })
+    onChange(found.address)
+  }
+  const isOfName = lookup?.name === value.trim()
+  return (
+    <AddressField
+      {...field}
+      value={value}
+      placeholder="0x… / name.eth"
+      hint={lookup && lookup.address === value ? t('write.addressOf', [lookup.name]) : hint}
+      beside={isOfName && !lookup.fault ? t('write.lookingUp', [lookup.name]) : undefined}
+      fault={fault ?? (isOfName ? lookup.fault : undefined)}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => void look()}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { buildRequest } from '../../lib/drafts/build-request'
+import { chooseCollection } from '../../lib/drafts/collection-choice'
+import type { DraftFields } from '../../lib/drafts/draft'
+import type { Fault } from '../../lib/drafts/fault'
+import type { RequestContext } from '../../lib/drafts/request-context'
+import type { DraftEditor } from './draft-editor'
+import { resolveNames } from './resolve-names'
+import type { Review } from './review'
+
+interface ShownDraft {
+  editor: DraftEditor
+  change: (fields: Partial<DraftFields>) => void
+  /** The account's collections, once they are read. */
+  own: readonly { address: string }[] | undefined
+  context: Omit<RequestContext, 'now'>
+}
+
+/** The review of a draft, or the faults with which there is none. Neither where the draft could not be stored. */
+type BuiltReview = { review?: Review; faults?: undefined } | { review?: undefined; faults: Fault[] }
+
+/**
+ * Builds a draft's review. Addresses take the places of names, and the collection that is shown as chosen is stored too: the request
+ * is built from the stored draft, which another surface may have changed. Before its first letter a draft is not stored.
+ */
+export async function buildReview({ editor, change, own, context }: ShownDraft): Promise<BuiltReview> {
+  const names = await resolveNames(editor.current())
+  if (Object.keys(names.found).length > 0) change(names.found)
+  const stored = await storeShown(editor, own)
+  if (editor.current().unsaved) return {}
+  const draft = stored ?? { ...editor.current(), collection: chooseCollection(editor.current().collection, own) }
+  const { request, faults } = buildRequest(draft, { ...context, now: Date.now() })
+  if (faults) return { faults: faults.map((fault) => names.faults.find(({ field }) => field === fault.field) ?? fault) }
+  const { serviceUrl, chain } = context
+  return stored ? { review: { draft: stored, request, serviceUrl, chain } } : {}
+}
+
+async function storeShown(editor: DraftEditor, own: ShownDraft['own']) {
+  const stored = await editor.flush()
+  const collection = stored && chooseCollection(stored.collection, own)
+  if (!collection || collection === stored.collection) return stored
+  editor.change({ collection })
+  return editor.flush()
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { navigation } from '../../lib/settings/navigation'
+import { DONE, UNDERWAY, type Write } from '../../lib/writes/write'
+import { draftStore, stores } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
+
+/** Milliseconds for which a publication that nobody saw succeed is still shown. */
+const RECENT = 10 * 60_000
+
+/**
+ * The publication that stands in the place of the composer: the newest one, from "Publish now" on, until another draft is shown, the
+ * user leaves it, or a surface opens that comes after its success was seen. One that needs attention does not: its draft does.
+ * `draftId`: the draft to show.
+ */
+export function useShownPublication(draftId: string | undefined | null): { published: Write | undefined; leave: () => void } {
+  const write = useStored(stores.newestPublication)
+  const { seenPublicationId } = useStored(stores.navigation)
+  const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : NOTHING)
+  const [past, setPast] = useState(seenPublicationId)
+  const [opened] = useState(Date.now)
+  const published = write && write.id !== past && isRecent(write, opened) && !isOther(draft, write) ? write : undefined
+  const done = published && DONE.has(published.status.state) ? published.id : undefined
+  useEffect(() => {
+    if (done !== undefined) void navigation.update((old) => ({ ...old, seenPublicationId: done }))
+  }, [done])
+  const leave = () => {
+    setPast(write?.id)
+    void navigation.update(({ draftId: _, ...old }) => old)
+  }
+  return { published, leave }
+}
+
+function isRecent({ status, dismissed }: Write, opened: number): boolean {
+  return !dismissed && (UNDERWAY.has(status.state) || (DONE.has(status.state) && status.at > opened - RECENT))
+}
+
+/** Whether a draft is another one than the published. That one goes in the moment it is accepted, and may be read here after that. */
+function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write): boolean {
+  if (!draft || operation.kind !== 'publish') return draft !== undefined
+  return draft.id !== operation.draft.id || draft.revision !== operation.draft.revision
+}

@@ -1,0 +1,14 @@
+import type { Write } from '../../lib/writes/write'
+import { stores, writesOfDraft } from '../state/stores'
+import { NOTHING, useStored } from '../state/useStored'
+
+/**
+ * The publications of a draft, newest first. The newest one of all is as its card shows it: its own store may be ahead, and what the
+ * form says of it comes with the card.
+ */
+export function useWritesOfDraft(draftId: string | undefined): Write[] {
+  const newest = useStored(stores.newestPublication)
+  const writes = useStored<Write[] | undefined>(draftId === undefined ? NOTHING : writesOfDraft(draftId)) ?? []
+  const isOwn = newest?.operation.kind === 'publish' && newest.operation.draft.id === draftId
+  return isOwn ? [newest, ...writes.filter(({ id }) => id !== newest.id)] : writes
+}

@@ -1,0 +1,51 @@
+import type { Address } from 'viem'
+import { sameAddress, withoutChecksum } from '../chain/address'
+import type { Moment } from '../service/moment'
+import type { ChainPermission } from './check-permission'
+import type { AdminRecord, Person } from './record'
+
+/** Whether an address is admin of a scope, as the service lists it and as the chain says; absent: not told. */
+export interface PermissionStatus {
+  service?: boolean | undefined
+  chain?: boolean | undefined
+}
+
+/** Whether an address is admin as far as is known: the chain decides where it answered. */
+export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
+
+/** Gives a function for the permission of any address on any token of a collection. */
+export function permissionsIn(record: AdminRecord | undefined): (address: string, tokenId: string) => PermissionStatus {
+  const people = new Map<string, Person>(record?.people.map((person) => [withoutChecksum(person.address), person]))
+  const listed = new Set(record?.scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
+  return (address, tokenId) => {
+    const permission = people.get(address.toLowerCase())?.permissions.find((each) => each.tokenId === tokenId)
+    return { service: permission?.service ?? (listed.has(tokenId) ? false : undefined), chain: permission?.chain }
+  }
+}
+
+/** The permission of an address on a token of a collection. */
+export const permissionOf = (record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus =>
+  permissionsIn(record)(address, tokenId)
+
+/** What the chain is about to say of an address and its wallet, as far as the record has it. */
+export function recordedPermission(
+  record: AdminRecord,
+  { address, wallet }: { address: Address; wallet?: { address: Address } },
+  tokenId: string,
+): ChainPermission {
+  const on = permissionsIn(record)
+  const answer = ({ chain, service }: PermissionStatus) => chain ?? service
+  const of = (whose: Address) => ({ token: answer(on(whose, tokenId)), collection: answer(on(whose, '0')) })
+  return { ...of(address), ...(wallet && { wallet: { address: wallet.address, ...of(wallet.address) } }) }
+}
+
+/**
+ * Whether an account is admin of the whole collection of a moment: as the record of the collection says, else where it is listed and
+ * is the creator, for a moment's admins may have a right on the moment only (service-facts, "GET /timeline").
+ */
+export function mayManageCollection({ creator, admins }: Moment, account: string, record: AdminRecord | undefined): boolean {
+  const whole = permissionOf(record, account, '0')
+  if (whole.chain !== undefined || whole.service !== undefined) return isAdmin(whole)
+  const isListed = admins.some((admin) => sameAddress(admin.address, account))
+  return isListed && creator !== undefined && sameAddress(creator.address, account)
+}

@@ -1,0 +1,56 @@
+import type { AdminRow, WalletOwner } from '../../admins/rows'
+import { shorten } from '../../chain/address'
+import { quote } from '../format'
+import { isolate } from '../intl'
+import { t, textLanguage } from '../t'
+import { standaloneName } from './person'
+
+interface NamedScope {
+  tokenId: string
+  title?: string | undefined
+}
+
+/** The name of a permission's scope: the whole collection, a moment by its title, or by its token id where no title is known. */
+export function scopeName({ tokenId, title }: NamedScope): string {
+  if (tokenId === '0') return t('admins.whole')
+  // A moment may have the name of the whole collection as its title.
+  if (title === t('admins.whole')) return `${title} #${tokenId}`
+  return title ?? t('admins.token', [tokenId])
+}
+
+/** Scopes in a few words: a single one by its name, else "Whole collection + 8 moments" or "3 moments". */
+export function scopesSentence(scopes: readonly NamedScope[]): string {
+  const [first] = scopes
+  if (first && scopes.length === 1) return scopeName(first)
+  const moments = scopes.filter(({ tokenId }) => tokenId !== '0').length
+  return t(moments < scopes.length ? 'admins.wholeAnd' : 'admins.moments', moments)
+}
+
+type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
+
+const quoted = (username: string): string => quote(isolate(username, textLanguage()))
+
+const nameOf = ({ username, you, address }: WalletOwner): string =>
+  username ? quoted(username) : you ? t('admins.you') : shorten(address)
+
+/** What a list calls an address: what it is, or its user name where that can be shown alone; else undefined. */
+export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
+  if (role) return role.kind === 'factory' ? t('admins.factory') : t('admins.wallet', [service])
+  return standaloneName(username, service)
+}
+
+/**
+ * The names of an address, empty for an address without any: its user name, quoted because it may read "you", then "you", the creator,
+ * the factory, or whose wallet it is.
+ */
+export function adminNames({ you, creator, username, role }: Named, service: string): string {
+  return [
+    username && quoted(username),
+    you && t('admins.you'),
+    creator && t('admins.creator'),
+    role?.kind === 'factory' && t('admins.factory'),
+    role?.kind === 'wallet' && t('admins.walletOf', [service, nameOf(role.owner)]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,40 @@
+import { patternsOf, releaseHosts, requestHosts } from '../browser/host-permissions'
+import { DEFAULT_SETTINGS, type Settings } from './settings'
+
+/**
+ * The match patterns of the hosts that settings name and that need a permission: the service; and in Firefox, where a request without
+ * one would tell the installation's id (util/anonymous-fetch.ts), gateways, with the hosts below to which they redirect, and RPCs.
+ */
+function patternsFor(settings: Settings): string[] {
+  const { serviceUrl, networks, arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
+  const gateways = [arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback].filter(Boolean)
+  const rpcs = networks.flatMap(({ rpcUrl }) => rpcUrl ?? [])
+  const others = [...gateways.flatMap((url) => patternsOf(url, true)), ...rpcs.flatMap((url) => patternsOf(url))]
+  return [...patternsOf(serviceUrl), ...(import.meta.env.BROWSER === 'firefox' ? others : [])]
+}
+
+/** The patterns that are in the first settings and neither in the second nor in the manifest. */
+function patternsOnlyIn(settings: Settings, others: Settings): string[] {
+  const covered = new Set([...patternsFor(others), ...patternsFor(DEFAULT_SETTINGS)])
+  return [...new Set(patternsFor(settings))].filter((pattern) => !covered.has(pattern))
+}
+
+/** Whether a change of settings adds hosts for which the browser has to be asked. */
+export function needsPermission(to: Settings, from: Settings): boolean {
+  return patternsOnlyIn(to, from).length > 0
+}
+
+/**
+ * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler.
+ * Resolves to the patterns that the user declined, all or none. The service is then reached as any page would reach it; a gateway or
+ * an RPC is not asked.
+ */
+export async function requestSettingsPermissions(to: Settings, from: Settings): Promise<string[]> {
+  const added = patternsOnlyIn(to, from)
+  return (await requestHosts(added)) ? [] : added
+}
+
+/** Gives up the permissions for the hosts that a change of settings removes. */
+export async function releaseSettingsPermissions(previous: Settings, saved: Settings): Promise<void> {
+  await releaseHosts(patternsOnlyIn(previous, saved))
+}

@@ -1,0 +1,234 @@
+import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { by } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { openDetails } from '../../fixtures/details.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { knowStore } from '../../fixtures/stored-settings.ts'
+import { collectionAbi } from '../../service/contracts.ts'
+import { articleOf, atRest, awaitWrite, MATCH, openQuietPage, prepare, requestsOf, send } from './stage.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  action: { getBadgeText(details: object): Promise<string> }
+  notifications: {
+    getAll(): Promise<Record<string, unknown>>
+    clear(id: string): Promise<boolean>
+    onClicked: { dispatch(id: string): void }
+  }
+  runtime: { getContexts(filter: object): Promise<object[]> }
+  storage: { local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> } }
+}
+interface Watched {
+  answered?: boolean
+}
+
+const { service, browser } = await startStage({ still: true })
+await knowStore(browser, service)
+/** No surface: what happens is told by badge and notification while only this page is open. */
+const quiet = await openQuietPage(browser)
+
+afterEach(async () => {
+  await browser.inWorker(async () => {
+    for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id)
+  }, null)
+})
+
+const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)
+const shownNotifications = () => browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
+const click = (id: string) => browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
+/** Watches for the worker's next question which of its pages are open; gives how to know whether it was answered. */
+async function watchForSurfaces(): Promise<() => Promise<boolean>> {
+  await browser.inWorker(() => {
+    const { runtime } = chrome
+    const ask = runtime.getContexts
+    runtime.getContexts = async (filter) => {
+      runtime.getContexts = ask
+      const contexts = await ask(filter)
+      ;(globalThis as Watched).answered = true
+      return contexts
+    }
+  }, null)
+  return () => browser.inWorker(() => (globalThis as Watched).answered === true, null)
+}
+const tab = (url: string | RegExp) =>
+  until(`a tab with ${url}`, () => browser.context.pages().find((page) => page.url().match(url)))
+
+/** Changes settings as another surface would: in storage. */
+const change = (settings: { rpcUrl?: string; confirm?: boolean }) =>
+  quiet.evaluate(
+    async ({ chainId, rpcUrl, confirm }) => {
+      const { settings: item } = (await chrome.storage.local.get('settings')) as {
+        settings: { value: { confirm: boolean; networks: { chainId: number; rpcUrl: string }[] } }
+      }
+      const network = item.value.networks.find((each) => each.chainId === chainId)
+      if (rpcUrl !== undefined && network) network.rpcUrl = rpcUrl
+      if (confirm !== undefined) item.value.confirm = confirm
+      await chrome.storage.local.set({ settings: item })
+    },
+    { chainId: service.chainId, ...settings },
+  )
+
+test('the badge counts writes in flight and marks one whose outcome is unknown', async () => {
+  const lost = await prepare(service, quiet, 'revoke', 'Badge')
+  const slow = await prepare(service, quiet, 'publish', 'Badge')
+  service.fault({ match: MATCH.revoke, then: { kind: 'drop' } })
+  const answer = service.hold({ match: MATCH.publish, then: { kind: 'ok' } })
+  expect(await badge()).toBe('')
+  const { output } = await send(quiet, lost)
+  await awaitWrite(quiet, lost, atRest)
+  await until('the mark', async () => (await badge()) === '!')
+  await send(quiet, slow)
+  await until('the count and the mark', async () => (await badge()) === '1!')
+  answer()
+  await awaitWrite(quiet, slow, atRest)
+  await until('the mark alone', async () => (await badge()) === '!')
+  await send(quiet, { command: 'dismiss', input: { id: output?.id } })
+  await until('no badge', async () => (await badge()) === '')
+})
+
+test('a notification tells of a publication, and leads to the moment, when no surface is open', async () => {
+  const job = await prepare(service, quiet, 'publish', 'Told')
+  const { output } = await send(quiet, job)
+  await awaitWrite(quiet, job, atRest)
+  await browser.context.route('https://inprocess.world/**', (route) => route.fulfill({ body: 'The moment' }))
+  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  await click(`write:${output?.id}`)
+  const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
+  expect(await shownNotifications()).toEqual([])
+  await page.close()
+})
+
+test('a notification leads to Activity when there is no transaction', async () => {
+  const job = await prepare(service, quiet, 'grant', 'Told')
+  service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
+  const { output } = await send(quiet, job)
+  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  await click(`write:${output?.id}`)
+  const page = await tab(/sidepanel\.html/)
+  await page.getByRole('article', { name: `Add admin: ${job.name}` }).waitFor()
+  await page.close()
+  await send(quiet, { command: 'dismiss', input: { id: output?.id } })
+})
+
+test('every surface shows each state, and no notification comes, when surfaces are open', async () => {
+  const surfaces = [await browser.openPopup(), await browser.openPanel()]
+  for (const surface of surfaces) await surface.click(by('tab', 'Activity'))
+  const job = await prepare(service, quiet, 'publish', 'Live')
+  const answer = service.hold({ match: MATCH.publish, then: { kind: 'ok' } })
+  const answered = await watchForSurfaces()
+  await send(quiet, job)
+  await Promise.all(surfaces.map((surface) => surface.says('Sending…', articleOf(job))))
+  answer()
+  await Promise.all(surfaces.map((surface) => surface.says('Confirmed', articleOf(job))))
+  const { blockNumber } = await service.receipt(service.executions().at(-1)?.hash ?? '0x')
+  for (const surface of surfaces) await openDetails(surface)
+  for (const surface of surfaces) await surface.says(`Block ${blockNumber}`, articleOf(job))
+  // A notification would come once the worker has asked what is open.
+  await until('the answer', answered)
+  expect(await shownNotifications()).toEqual([])
+  await Promise.all(surfaces.map((surface) => surface.close()))
+})
+
+test('a write is shown as reverted, and its text can be edited again, when the chain reverted it', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Reverted')
+  const [collection] = service.collections
+  const body = { contractAddress: collection?.address, tokenId: '99', hash: await mineReverted(), chainId: service.chainId }
+  service.fault({ match: MATCH.publish, then: { kind: 'shape', body } })
+  await send(panel, job)
+  await panel.says('Reverted on chain', articleOf(job))
+  await panel.says(/Block \d+/, articleOf(job))
+  await panel.click(by('button', 'Edit and try again', articleOf(job)))
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
+  await panel.close()
+})
+
+/** Sends what the contract refuses, with gas enough to be mined: a stranger makes himself admin. */
+async function mineReverted(): Promise<Hex> {
+  const wallet = createWalletClient({ transport: http(service.rpcUrl) })
+  const stranger = (await wallet.getAddresses()).at(-1) ?? '0x'
+  const [collection] = service.collections
+  const data = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, stranger, 2n] })
+  const to = collection?.address ?? '0x'
+  const hash = await wallet.sendTransaction({ account: stranger, chain: null, to, data, gas: 300_000n })
+  const { status } = await service.mined(hash)
+  expect(status).toBe('reverted')
+  return hash
+}
+
+test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
+  const rpcUrl = `${service.url}/rpc`
+  const asked = () => service.log.filter(({ path }) => path.endsWith('/rpc')).length
+  await change({ rpcUrl })
+  const unseen = await prepare(service, quiet, 'publish', 'No RPC')
+  const { output } = await send(quiet, unseen)
+  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const first = await prepare(service, panel, 'publish', 'No RPC')
+  await send(panel, first)
+  await panel.says('Couldn’t reach Base Sepolia.', articleOf(first))
+  await panel.says('Sent, waiting for confirmation', articleOf(first))
+  expect(asked()).toBeGreaterThan(0)
+
+  await change({ confirm: false })
+  const second = await prepare(service, panel, 'publish', 'Not asked')
+  await send(panel, second)
+  await panel.says('Not checked onchain', articleOf(second))
+  const before = asked()
+  const third = await prepare(service, panel, 'publish', 'Not asked')
+  await send(panel, third)
+  await panel.says('Not checked onchain', articleOf(third))
+  expect(asked()).toBe(before)
+
+  await change({ confirm: true, rpcUrl: service.rpcUrl })
+  for (const job of [unseen, first, second, third]) await panel.says('Confirmed', articleOf(job))
+  await panel.close()
+})
+
+test('a write is refused, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Offline')
+  await browser.context.setOffline(true)
+  await send(panel, job)
+  await panel.says('Refused', articleOf(job))
+  await panel.says(/You’re offline\. Nothing was published\./, articleOf(job))
+  expect(requestsOf(service, job)).toBe(0)
+  await panel.click(by('button', 'Edit and try again', articleOf(job)))
+  await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === job.name)
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
+  await panel.close()
+})
+
+test('a write of unknown outcome is sent again only after a warning', async () => {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const job = await prepare(service, panel, 'publish', 'Again')
+  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+  await send(panel, job)
+  const article = articleOf(job)
+  await panel.says('Outcome unknown', article)
+  await awaitWrite(panel, job, atRest)
+  await panel.shot('faults/unknown')
+  // It may have been looked for meanwhile without being told to.
+  const searchedAt = (await awaitWrite(panel, job, atRest)).status.search?.at ?? 0
+  await panel.click(by('button', 'Check again', article))
+  await awaitWrite(panel, job, ({ status }) => (status.search?.at ?? 0) > searchedAt)
+  expect(requestsOf(service, job)).toBe(1)
+  await panel.click(by('button', 'Send again', article))
+  const dialog = by('dialog', 'Send it again?')
+  await panel.says(/: not found .*could do it twice/s, dialog)
+  await panel.shot('faults/send-again')
+  await panel.click(by('button', 'Cancel', dialog))
+  await panel.gone(dialog)
+  expect(requestsOf(service, job)).toBe(1)
+  await panel.click(by('button', 'Send again', article))
+  await panel.click(by('button', 'Send again', dialog))
+  await panel.says('Confirmed', article)
+  expect(requestsOf(service, job)).toBe(2)
+  await panel.close()
+})

@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { CommandRefused } from '../../lib/messages/client.ts'
+import type { Command } from '../../lib/messages/contract.ts'
+
+interface Message {
+  command: Command
+  input: unknown
+}
+
+/**
+ * Answers the commands of pages until the test ends, as the background does: with what `answer` gives, or refusing with the CommandRefused
+ * that it throws. Gives the commands that came, in order.
+ */
+export function answerCommands(answer: (command: Command, input: never) => unknown = () => ({})): Message[] {
+  const sent: Message[] = []
+  const reply = async (message: Message) => {
+    sent.push(message)
+    try {
+      return { done: true, output: await answer(message.command, message.input as never) }
+    } catch (error) {
+      if (error instanceof CommandRefused) return { done: false, refusal: error.refusal }
+      throw error
+    }
+  }
+  vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(reply as never)
+  return sent
+}

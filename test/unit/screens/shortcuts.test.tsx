@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { Shortcuts } from '../../../components/settings/Shortcuts.tsx'
+import { TrySelection } from '../../../components/welcome/TrySelection.tsx'
+import { CaptureFailure } from '../../../components/write/CaptureFailure.tsx'
+import { PublishedMoment } from '../../../components/write/PublishedMoment.tsx'
+import { navigation } from '../../../lib/settings/navigation.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { soon } from '../soon.ts'
+import { render } from './render.ts'
+
+const published = { ...publication('w', 'd'), status: STATUSES.accepted, history: [] }
+
+/** Each place that names the keys, what it says of changed ones, and what where they were removed. */
+const PLACES: [string, () => ReactElement, string, string][] = [
+  ['the settings page', () => <Shortcuts />, 'as a moment⌥⇧P', 'as a momentnot set'],
+  ['the welcome page', () => <TrySelection />, 'Then press ⌥⇧P, or', 'below. Then right-click'],
+  ['a capture that read nothing', () => <CaptureFailure />, ', or press ⌥⇧P.', 'as a moment”.'],
+  [
+    'a published moment',
+    () => <PublishedMoment write={published} onLeave={() => undefined} />,
+    'Write anotherSelect text on a page, then ⌥⇧P',
+    'Write another',
+  ],
+]
+
+test.each(
+  PLACES.flatMap(([place, show, changed, removed]) => [
+    [place, 'changed', '⌥⇧P', show, changed] as const,
+    [place, 'removed', '', show, removed] as const,
+  ]),
+)('%s names the keys that capture a selection as the user has %s them', async (_, __, shortcut, show, words) => {
+  vi.spyOn(browser.commands, 'getAll').mockResolvedValue([{ name: 'publish-selection', shortcut }] as never)
+  await navigation.set({ popup: 'write', panel: 'write', captureFailure: 'noAccess' })
+  const screen = await render(show())
+  await soon(() => expect(screen.textContent).toContain(words))
+  await soon(() => expect(screen.textContent).not.toContain('Alt+Shift+M'))
+})
