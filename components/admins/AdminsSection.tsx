@@ -31,7 +31,7 @@ export async function loadAdmins(): Promise<void> {
 export function AdminsSection() {
   useBatchEnds()
   const { account } = useStored(stores.settings)
-  const { choices, chosen, choose, reading, failed } = useChosenCollection()
+  const { choices, chosen, chosenId, choose, reading, failed } = useChosenCollection()
   const record = useShownRecord(chosen)
   // The form appears with the list above it, which would push it away.
   const showsForm = chosen ? record !== undefined : !reading
@@ -42,7 +42,7 @@ export function AdminsSection() {
       {choices.length > 0 || reading ? (
         <Select
           label={t('write.collection')}
-          value={chosen?.id ?? ''}
+          value={chosenId}
           onChange={(event) => choose(event.target.value)}
           hint={failed}
           beside={reading}

@@ -2,6 +2,7 @@ import { type AdminRecord, adminRecordId, type CollectionReference } from '../..
 import { shorten } from '../../lib/chain/address'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
+import { useChoice } from '../state/useChoice'
 import { useCollections } from '../state/useCollections'
 import { NOTHING, useStored } from '../state/useStored'
 
@@ -11,7 +12,10 @@ export interface CollectionChoice extends CollectionReference {
   name: string
 }
 
-/** The collections to choose from, and the one that is chosen: by the user, in any surface, else the account's first. */
+/**
+ * The collections to choose from, and the one that is chosen: by the user, in any surface, else the account's first. `chosenId` is
+ * what the field shows: a new choice at once.
+ */
 export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
@@ -23,11 +27,11 @@ export function useChosenCollection() {
   if (collection && !choices.some(({ id }) => id === adminRecordId(collection)))
     choices.push(choiceOf(collection, record?.name))
   const chosen = collection ? choices.find(({ id }) => id === adminRecordId(collection)) : choices[0]
-  const choose = (id: string) => {
+  const [chosenId, choose] = useChoice(chosen?.id ?? '', async (id) => {
     const choice = choices.find((candidate) => candidate.id === id)
-    if (choice) void navigation.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
-  }
-  return { choices, chosen, choose, reading, failed }
+    if (choice) await navigation.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
+  })
+  return { choices, chosen, chosenId, choose, reading, failed }
 }
 
 function choiceOf(collection: CollectionReference, name?: string): CollectionChoice {

@@ -39,7 +39,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
             {t('timeline.openShort')} <Icon name="open" />
           </a>
         )}
-        <button type="button" className="quiet" onClick={() => showCollection(collection)}>
+        <button type="button" className="quiet" onClick={() => void showCollection(collection)}>
           {t('timeline.showMoments')}
         </button>
         {chainId !== undefined && (

@@ -106,7 +106,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
         chain={chain}
         price={sale}
       >
-        <button type="button" className="link" onClick={() => showCollection({ address, name: collectionName, chainId })}>
+        <button type="button" className="link" onClick={() => void showCollection({ address, name: collectionName, chainId })}>
           <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
         </button>
       </CardFacts>

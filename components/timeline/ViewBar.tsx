@@ -9,6 +9,7 @@ import { send } from '../../lib/messages/client'
 import { SHOWS, type TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { coveredChains } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
+import { useChoice } from '../state/useChoice'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { ChainOptions } from '../ui/ChainOptions'
@@ -18,16 +19,17 @@ import { changeFilter, showCollection } from './view-choice'
 /** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const { networks, serviceUrl, chainId: usual } = useStored(stores.settings)
-  const network = filter.chainId ?? usual
-  const what = filter.show === 'collections' || filter.show === 'myCollections' ? 'collections' : 'moments'
+  const [show, chooseShow] = useChoice(filter.show, (name) => changeFilter({ show: name }))
+  const [network, chooseNetwork] = useChoice(filter.chainId ?? usual, (chainId) => changeFilter({ chainId }))
+  const what = show === 'collections' || show === 'myCollections' ? 'collections' : 'moments'
   const covered = coveredChains(serviceUrl, what)?.map((id) => chainName(chainOf(id)))
   return (
     <div className="view">
       <select
         className="chip"
         aria-label={t('timeline.show')}
-        value={filter.show}
-        onChange={(event) => void changeFilter({ show: SHOWS.find((name) => name === event.target.value) ?? 'everyone' })}
+        value={show}
+        onChange={(event) => chooseShow(SHOWS.find((name) => name === event.target.value) ?? 'everyone')}
       >
         {SHOWS.map((name) => (
           <option key={name} value={name}>
@@ -39,12 +41,12 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         className="chip"
         aria-label={t('timeline.network')}
         value={network}
-        onChange={(event) => void changeFilter({ chainId: Number(event.target.value) })}
+        onChange={(event) => chooseNetwork(Number(event.target.value))}
       >
         <option value={0}>{covered ? t('timeline.coveredNetworks', [formatList(covered)]) : t('timeline.allNetworks')}</option>
         <ChainOptions networks={networks} />
       </select>
-      {filter.show === 'collection' && <CollectionChoice chosen={filter.collection} />}
+      {show === 'collection' && <CollectionChoice shown={filter.collection} />}
     </div>
   )
 }
@@ -52,10 +54,11 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
 const OTHER = 'other'
 
 /** Chooses a collection: one of the account's, the one that was opened last, or any by its address. */
-function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) {
+function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
   const own = stored && stored.account === account ? stored.collections : []
+  const [chosen, showMoments] = useChoice(shown, showCollection)
   const [byAddress, setByAddress] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
@@ -69,13 +72,13 @@ function CollectionChoice({ chosen }: { chosen: TimelineFilter['collection'] }) 
   const choose = (address: string) => {
     setByAddress(address === OTHER)
     const collection = own.find((entry) => entry.address === address)
-    if (collection) showCollection(collection)
+    if (collection) showMoments(collection)
   }
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
     const { address } = readAddressField(text)
-    if (address) showCollection({ address })
+    if (address) showMoments({ address })
   }
   /** An address is checked when its field is left: before that it may not be complete. An empty field has no fault. */
   const check = () => {

@@ -39,9 +39,9 @@ interface CollectionLink {
 }
 
 /** Shows the moments of a collection. */
-export function showCollection({ address, name, chainId }: CollectionLink): void {
+export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
   const collection = { address, ...(name && { name }) }
-  void changeFilter({ show: 'collection', collection, ...(chainId !== undefined && { chainId }) })
+  await changeFilter({ show: 'collection', collection, ...(chainId !== undefined && { chainId }) })
 }
 
 /** Resolves when the filter and the stored page of its view are loaded. */
