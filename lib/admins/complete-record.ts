@@ -2,35 +2,30 @@ import type { Address } from 'viem'
 import { sameAddress, withoutChecksum } from '../chain/address'
 import { COLLECTION_FACTORY } from '../chain/collection-abi'
 import type { ServiceClient } from '../service/client'
-import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from './record'
+import { type AdminRecord, adminRecords, withKnown, withValue } from './record'
 import { plainTitle } from './service-permissions'
 
 /** Titles and wallets that are asked for one by one in a reading. Those that are known are not asked for again. */
 const MAX_TITLES = 20
 const MAX_WALLETS = 10
 
-/** Asks for what no list tells, after the record is stored: the newest titles, and the service's wallets of the people. */
+/**
+ * Gives a record with what no list tells: the newest titles, and the service's wallets of the people. It is asked for before the record
+ * is shown, because a name that comes later moves what is below it. What the service does not answer is left out.
+ */
 export async function completeRecord(
   service: Pick<ServiceClient, 'momentDetails' | 'smartWallet'>,
-  collection: CollectionReference & { account: Address | undefined },
-): Promise<void> {
-  const id = adminRecordId(collection)
-  const record = await adminRecords.get(id)
-  if (!record) return
-  const [titles, wallets] = await Promise.all([
-    readTitles(service, record),
-    readServiceWallets(service, record, collection.account),
-  ])
-  if (titles.size + wallets.size === 0) return
-  await adminRecords.change(id, (stored) => ({
-    ...stored,
-    scopes: stored.scopes.map((scope) => withValue(scope, 'title', titles.get(scope.tokenId))),
-    people: stored.people.map((person) => withValue(person, 'wallet', wallets.get(person.address))),
-  }))
+  read: AdminRecord,
+  account: Address | undefined,
+): Promise<AdminRecord> {
+  const record = withKnown(read, await adminRecords.get(read.id))
+  const [titles, wallets] = await Promise.all([readTitles(service, record), readServiceWallets(service, record, account)])
+  return {
+    ...record,
+    scopes: record.scopes.map((scope) => withValue(scope, 'title', titles.get(scope.tokenId))),
+    people: record.people.map((person) => withValue(person, 'wallet', wallets.get(person.address))),
+  }
 }
-
-const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T[K] | undefined): T =>
-  value === undefined ? row : { ...row, [key]: value }
 
 async function readTitles(service: Pick<ServiceClient, 'momentDetails'>, { address, chainId, scopes }: AdminRecord) {
   const untitled = scopes.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, MAX_TITLES)

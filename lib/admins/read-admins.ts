@@ -49,8 +49,8 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     const creator = moments[0]?.creator?.address
     const collection = own ?? (creator && (await readCollection(sources, request, creator).catch(() => undefined)))
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
-    await storeRecord({ ...record, ...(cut && { cut }) })
-    await completeRecord(sources.service, request)
+    const complete = await completeRecord(sources.service, record, account)
+    await storeRecord({ ...complete, ...(cut && { cut }) })
   } catch (error) {
     const problem = problemOf(error)
     const stored = await adminRecords.get(id)

@@ -69,25 +69,25 @@ export const adminRecords = defineDocuments({
 /** Collections whose records are kept. */
 const MAX_RECORDS = 200
 
-/**
- * Stores the newest reading of a collection, and drops the oldest where there are too many. Titles and wallets that it comes without
- * stay as they are known, because not every reading asks for them.
- */
+export const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T[K] | undefined): T =>
+  value === undefined ? row : { ...row, [key]: value }
+
+/** Gives a reading with the titles and wallets that it comes without and that are known, because not every reading asks for them. */
+export function withKnown(record: AdminRecord, known: AdminRecord | undefined): AdminRecord {
+  const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
+  const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
+  return {
+    ...record,
+    scopes: record.scopes.map((scope) => withValue(scope, 'title', scope.title ?? titles.get(scope.tokenId))),
+    people: record.people.map((person) => withValue(person, 'wallet', person.wallet ?? wallets.get(person.address))),
+  }
+}
+
+/** Stores the newest reading of a collection, and drops the oldest where there are too many. */
 export async function storeRecord(record: AdminRecord): Promise<void> {
   await inTransaction([adminRecords], 'relaxed', async (tx) => {
     const records = tx.of(adminRecords)
-    const stored = await records.get(record.id)
-    const titles = new Map(stored?.scopes.map(({ tokenId, title }) => [tokenId, title]))
-    const wallets = new Map(stored?.people.map(({ address, wallet }) => [address, wallet]))
-    const scopes = record.scopes.map((scope) => {
-      const title = scope.title ?? titles.get(scope.tokenId)
-      return { ...scope, ...(title && { title }) }
-    })
-    const people = record.people.map((person) => {
-      const wallet = person.wallet ?? wallets.get(person.address)
-      return { ...person, ...(wallet && { wallet }) }
-    })
-    await records.put({ ...record, scopes, people })
+    await records.put(withKnown(record, await records.get(record.id)))
     await records.remove((await records.ids('at')).slice(0, -MAX_RECORDS))
   })
 }
