@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { HeldScope } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { BatchScopes } from './BatchScopes'
 import type { ItemProps } from './item-props'
 import { ScopeStatus, StatusLabel } from './StatusLabel'
-import { useServiceName } from './useService'
 import { WalletNote } from './WalletNote'
 
 /** Scopes that are named at first. */

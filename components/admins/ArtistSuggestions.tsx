@@ -3,7 +3,7 @@ import { type Artist, artistText, readArtistQuery } from '../../lib/admins/searc
 import { checksummed, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { useServiceName } from './useService'
+import { useServiceName } from '../state/names'
 
 /** Milliseconds without a keystroke, after which what was typed is looked up. */
 const PAUSE = 300

@@ -6,6 +6,7 @@ import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
@@ -16,7 +17,7 @@ import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from '
 import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
-import { useSelf, useServiceName } from './useService'
+import { useSelf } from './useSelf'
 
 /** The scopes of one collection of which the address is admin. */
 interface Group {

@@ -1,12 +1,13 @@
 import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
 import type { CheckedRequest } from './useChainPermission'
-import { useSelf, useServiceName } from './useService'
+import { useSelf } from './useSelf'
 
 /** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
 export function GrantDialog({

@@ -2,20 +2,12 @@ import { useEffect, useRef } from 'react'
 import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { SettingsLink } from '../app/SettingsLink'
-import { stores, useKeyHint } from '../state/stores'
+import { useKeyState } from '../state/key'
 import type { RefusalMessage } from '../state/useCommand'
-import { useStored } from '../state/useStored'
-
-/** Whether a key is stored for the service in use. */
-function useHasKey(): boolean {
-  const hint = useKeyHint()
-  const { serviceUrl } = useStored(stores.settings)
-  return hint !== null && hint.origin === new URL(serviceUrl).origin
-}
 
 /** Says that revoking and adding need a key, with the way to save one. Nothing when there is one. */
 export function KeyNotice() {
-  if (useHasKey()) return null
+  if (useKeyState() !== 'none') return null
   return (
     <p className="note warn">
       {joinSentences(t('problem.noKey.happened'), t('problem.noKey.next'))} <SettingsLink />

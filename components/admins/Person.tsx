@@ -3,9 +3,9 @@ import { shorten } from '../../lib/chain/address'
 import { adminName } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { CopyAddress } from '../ui/CopyAddress'
 import { Initial } from '../ui/Initial'
-import { useServiceName } from './useService'
 
 /** One address in a line: a name or the short address, and what makes it special. */
 export function Person({ row }: { row: AdminRow }) {

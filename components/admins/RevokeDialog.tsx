@@ -7,6 +7,7 @@ import { sameAddress } from '../../lib/chain/address'
 import { adminNames } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
+import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
@@ -16,7 +17,7 @@ import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
 import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
-import { useSelf, useServiceName } from './useService'
+import { useSelf } from './useSelf'
 
 /** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
 export function RevokeDialog({

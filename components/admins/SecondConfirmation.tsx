@@ -1,7 +1,7 @@
 import type { Reason } from '../../lib/admins/second-confirmation'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { TextField } from '../ui/Field'
-import { useServiceName } from './useService'
 
 /** Whether a second confirmation is given: nothing asks for one, or the address's last 4 characters were typed. */
 export function isConfirmedTwice(reasons: readonly Reason[], address: string, typed: string): boolean {

@@ -1,10 +1,10 @@
 import type { AdminRow } from '../../lib/admins/rows'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
-import { useServiceName } from './useService'
 
 /**
  * Says of an admin that the service's wallet that acts for them is none: a grant or revocation changes exactly the address that was

@@ -9,8 +9,8 @@ import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { openPanelHere } from './open-panel-here'
-import { openSettings } from './open-settings'
 import { DatabaseNotice, ReloadNotice } from './ReloadNotice'
+import { SettingsLink } from './SettingsLink'
 import { SECTION_PAGES } from './section-pages'
 import { Tabs } from './Tabs'
 import { WhatsNew } from './WhatsNew'
@@ -28,19 +28,11 @@ export function App({ surface }: { surface: Surface }) {
   return (
     <div className={`app ${surface}`}>
       <header className="row bar">
-        <Tabs label={t('sections.label')} chosen={section} onChoose={showSection} />
-        {surface === 'popup' && <IconButton icon="panel" label={t('app.openPanel')} onClick={openHere} />}
-        <a
-          className="icon"
-          href="/options.html"
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('app.settings')}
-          title={t('app.settings')}
-          onClick={openSettings}
-        >
+        <Tabs chosen={section} onChoose={showSection} />
+        {surface === 'popup' && <IconButton icon="panel" label={t('app.openPanel')} onClick={replacePopup} />}
+        <SettingsLink className="icon" aria-label={t('app.settings')} title={t('app.settings')}>
           <Icon name="settings" />
-        </a>
+        </SettingsLink>
       </header>
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="visually-hidden">{t('app.name')}</h1>
@@ -71,6 +63,7 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
   return [chosen.section, showSection]
 }
 
-function openHere(): void {
+/** Opens the panel in place of the popup. */
+function replacePopup(): void {
   void openPanelHere().then(() => window.close())
 }

@@ -4,13 +4,12 @@ import { SECTIONS, type Section } from '../../lib/settings/navigation'
 import { indexByKey } from '../ui/arrow-keys'
 
 interface TabsProps {
-  label: string
   chosen: Section
   onChoose: (section: Section) => void
 }
 
 /** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
-export function Tabs({ label, chosen, onChoose }: TabsProps) {
+export function Tabs({ chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = SECTIONS[indexByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
     if (!next) return
@@ -19,7 +18,7 @@ export function Tabs({ label, chosen, onChoose }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="tabs" role="tablist" aria-label={t('sections.label')} onKeyDown={move}>
       {SECTIONS.map((section) => (
         <button
           key={section}

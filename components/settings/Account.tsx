@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { stores, useKeyHint } from '../state/stores'
+import { useKeyHint, useKeyState } from '../state/key'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
 import { Form } from '../ui/Form'
@@ -8,7 +9,7 @@ import { CreateKeyLink } from './CreateKeyLink'
 import { CreatorAddress } from './CreatorAddress'
 import { Identity } from './Identity'
 import { KeyField } from './KeyField'
-import { KeyStatus, useKeyState } from './KeyStatus'
+import { KeyStatus } from './KeyStatus'
 import { useKeyForm } from './useKeyForm'
 
 /**

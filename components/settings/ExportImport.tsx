@@ -4,7 +4,8 @@ import { ownershipOf } from '../../lib/settings/account'
 import { applyChange, changeSettings } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
 import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
-import { stores, useKeyHint } from '../state/stores'
+import { isKeyFor, useKeyHint } from '../state/key'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
@@ -94,7 +95,7 @@ function ImportDialog({ imported, onConfirm, onClose }: ImportDialogProps) {
   const hint = useKeyHint()
   const after = applyChange(stored, imported.change)
   const changes = describeChanges(stored, after)
-  const forgetsKey = hint && new URL(after.serviceUrl).origin !== hint.origin
+  const forgetsKey = hint && !isKeyFor(hint, after.serviceUrl)
   const { account } = imported.change
   return (
     <Dialog title={t('settings.importTitle')} confirm={t('settings.importConfirm')} onConfirm={onConfirm} onClose={onClose}>

@@ -1,3 +1,4 @@
+import { useUsername } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Initial } from '../ui/Initial'
@@ -6,7 +7,7 @@ import { ShortHash } from '../ui/ShortHash'
 /** Who the moments are made for: the artist's name, or the short address of one without a name. Nothing before either is known. */
 export function Identity() {
   const { account } = useStored(stores.settings)
-  const { username } = useStored(stores.collections) ?? {}
+  const username = useUsername(account)
   return (
     <p className="identity">
       {account && <Initial text={username ?? account} />}

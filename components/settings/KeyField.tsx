@@ -1,7 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { serviceName } from '../../lib/settings/service-url'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { useServiceName } from '../state/names'
 import { TextField } from '../ui/Field'
 import type { KeyForm } from './useKeyForm'
 
@@ -16,7 +14,7 @@ interface KeyFieldProps {
 
 /** The field of the API key. Its hint says where a key comes from. */
 export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFieldProps) {
-  const { serviceUrl } = useStored(stores.settings)
+  const service = useServiceName()
   return (
     <TextField
       label={t('key.label')}
@@ -30,7 +28,7 @@ export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFie
       fault={keyForm.fault}
       describedBy={refusalId}
       aria-invalid={refusalId ? true : undefined}
-      hint={hint ?? t('key.hint', [serviceName(serviceUrl)])}
+      hint={hint ?? t('key.hint', [service])}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { stores, useKeyHint } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { useKeyState } from '../state/key'
 
 const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
 
@@ -20,14 +19,4 @@ export function KeyStatus({ busy }: { busy: boolean }) {
       {t(`key.state.${state}`)}
     </span>
   )
-}
-
-/** What is known of the key for the service in use: `unchecked` where the service has not told whether it accepts it. */
-type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
-
-export function useKeyState(): KeyState {
-  const hint = useKeyHint()
-  const { serviceUrl } = useStored(stores.settings)
-  if (hint?.origin !== new URL(serviceUrl).origin) return 'none'
-  return hint.checked ?? 'unchecked'
 }

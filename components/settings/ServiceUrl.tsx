@@ -4,7 +4,8 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { fixedChainId } from '../../lib/settings/settings'
 import { needsPermission } from '../../lib/settings/settings-permissions'
-import { stores, useKeyHint } from '../state/stores'
+import { isKeyFor, useKeyHint } from '../state/key'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ChainOptions } from '../ui/ChainOptions'
 import { Dialog } from '../ui/Dialog'
@@ -20,7 +21,7 @@ export function ServiceUrl() {
   const hint = useKeyHint()
   const { note, save } = useSettingChange()
   const [newUrl, setNewUrl] = useState<string>()
-  const forgetsKey = (url: string) => hint !== null && new URL(url).origin !== hint.origin
+  const forgetsKey = (url: string) => hint !== null && !isKeyFor(hint, url)
   const store = async (url: string) => {
     if (!forgetsKey(url)) return save({ serviceUrl: url })
     setNewUrl(url)

@@ -3,7 +3,6 @@ import { DEFAULT_DRAFT, type Draft } from '../../lib/drafts/draft'
 import { discardedDraft, drafts } from '../../lib/drafts/drafts'
 import { lastChoices } from '../../lib/drafts/last-choices'
 import { confirmedAccounts } from '../../lib/settings/account'
-import type { KeyHint } from '../../lib/settings/key-store'
 import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
 import { settings } from '../../lib/settings/settings'
@@ -14,7 +13,7 @@ import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { writes } from '../../lib/writes/journal'
 import { newestFirst, subjectOfDraft, type Write } from '../../lib/writes/write'
-import { follow, type Stored, useStored } from './useStored'
+import { follow, type Stored } from './useStored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })
 
@@ -135,11 +134,4 @@ export const batchWrites = (): Stored<Write[]> =>
 export const adminRecordStore = (collection: Parameters<typeof adminRecordId>[0]): Stored<AdminRecord | undefined> => {
   const id = adminRecordId(collection)
   return share(`admins:${id}`, () => query(adminRecords, () => adminRecords.get(id), undefined, id))
-}
-
-/** The hint of the stored key, from whichever area holds it. */
-export function useKeyHint(): KeyHint | null {
-  const local = useStored(stores.keyInLocal)
-  const session = useStored(stores.keyInSession)
-  return session ?? local
 }

@@ -7,7 +7,8 @@ import { send } from '../../lib/messages/client'
 import { walletsOf } from '../../lib/settings/account'
 import type { CollectionList } from '../../lib/timeline/collections'
 import { firstFrame } from './first-frame'
-import { stores, useKeyHint } from './stores'
+import { useKeyHint } from './key'
+import { stores } from './stores'
 import { useStored } from './useStored'
 
 /** A list that is younger, in milliseconds, is not read again when a section opens. */

@@ -5,7 +5,7 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
-import { serviceName } from '../../lib/settings/service-url'
+import { useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Initial } from '../ui/Initial'
@@ -25,9 +25,9 @@ interface CardFactsProps {
 
 /** One line about a moment or a collection: by whom, where, when, at which price; and the network where the list has several. */
 export function CardFacts({ creator, createdAt, note, chain, price, children }: CardFactsProps) {
-  const { chainId: usual, serviceUrl } = useStored(stores.settings)
+  const { chainId: usual } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
-  const name = standaloneName(creator?.username, serviceName(serviceUrl))
+  const name = standaloneName(creator?.username, useServiceName())
   return (
     <p className="about small muted">
       {creator && <Initial text={name ?? creator.address} />}

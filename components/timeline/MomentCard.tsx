@@ -7,12 +7,11 @@ import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
-import { serviceName } from '../../lib/settings/service-url'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/filter-entries'
 import { tokenKey } from '../../lib/writes/write'
+import { useCollectionName, useServiceName } from '../state/names'
 import { stores, unlistedTokens } from '../state/stores'
-import { useCollectionName } from '../state/useCollectionName'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
 import { Content } from './Content'
@@ -75,11 +74,11 @@ interface CardProps extends MomentCardProps {
 
 /** The content of a moment, its title, one line of facts, and its actions. */
 function Card({ moment, metadata, titleId, children }: CardProps) {
-  const { networks, serviceUrl } = useStored(stores.settings)
+  const { networks } = useStored(stores.settings)
   const { chainId, createdAt, address, creator } = moment
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const ownName = useCollectionName(address, chainId)
-  const collectionName = standaloneName(moment.collectionName, serviceName(serviceUrl)) ?? ownName
+  const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
   const unlisted = useStored(unlistedTokens())

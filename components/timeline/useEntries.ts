@@ -3,6 +3,7 @@ import { sameAddress } from '../../lib/chain/address'
 import type { Entry } from '../../lib/timeline/entry'
 import type { View } from '../../lib/timeline/view'
 import { unlistedEntries } from '../../lib/writes/own-moments'
+import { useUsername } from '../state/names'
 import { recentPublications, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import type { List } from './useList'
@@ -13,7 +14,7 @@ import type { List } from './useList'
  */
 export function useEntries({ entries, at }: List, view: View): Entry[] {
   const { serviceUrl, account } = useStored(stores.settings)
-  const { username } = useStored(stores.collections) ?? {}
+  const username = useUsername(account)
   const publications = useStored(recentPublications())
   return useMemo(() => {
     const listed = new Set(entries.map(({ key }) => key))

@@ -2,8 +2,9 @@ import { t } from '../../lib/i18n/t'
 import { SettingsLink } from '../app/SettingsLink'
 import { CreatorAddress } from '../settings/CreatorAddress'
 import { Identity } from '../settings/Identity'
-import { KeyStatus, useKeyState } from '../settings/KeyStatus'
+import { KeyStatus } from '../settings/KeyStatus'
 import type { KeyForm } from '../settings/useKeyForm'
+import { useKeyState } from '../state/key'
 import { useCollections } from '../state/useCollections'
 import { WaitingDraft } from './WaitingDraft'
 
@@ -26,7 +27,7 @@ export function AccountSummary({ keyForm: { busy, check } }: { keyForm: KeyForm 
             {t('key.check')}
           </button>
         )}
-        <SettingsLink label={t('app.settings')} />
+        <SettingsLink>{t('app.settings')}</SettingsLink>
       </div>
     </section>
   )

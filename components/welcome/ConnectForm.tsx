@@ -1,17 +1,15 @@
 import { useId } from 'react'
 import { t } from '../../lib/i18n/t'
-import { serviceName } from '../../lib/settings/service-url'
 import { CreateKeyLink } from '../settings/CreateKeyLink'
 import { KeyField } from '../settings/KeyField'
-import { useKeyState } from '../settings/KeyStatus'
 import type { KeyForm } from '../settings/useKeyForm'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { useKeyState } from '../state/key'
+import { useServiceName } from '../state/names'
 import { Form } from '../ui/Form'
 
 /** The key's field. It stays where the service refuses the key. */
 export function ConnectForm({ keyForm }: { keyForm: KeyForm }) {
-  const { serviceUrl } = useStored(stores.settings)
+  const service = useServiceName()
   const { form, typed, busy, save } = keyForm
   const refusalId = useId()
   const refused = useKeyState() === 'refused' && !typed && !busy
@@ -28,7 +26,7 @@ export function ConnectForm({ keyForm }: { keyForm: KeyForm }) {
       </div>
       {refused && (
         <p className="note bad" id={refusalId}>
-          {t('key.refused', [serviceName(serviceUrl)])}
+          {t('key.refused', [service])}
         </p>
       )}
     </Form>

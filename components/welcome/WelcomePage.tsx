@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { DatabaseNotice } from '../app/ReloadNotice'
-import { useKeyState } from '../settings/KeyStatus'
 import { useKeyForm } from '../settings/useKeyForm'
+import { useKeyState } from '../state/key'
 import { Announcer, announce, Toast } from '../ui/Announcer'
 import { Brand } from '../ui/Brand'
 import { AccountSummary } from './AccountSummary'

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { t } from '../../lib/i18n/t'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { useUsername } from '../state/names'
 import { Initial } from '../ui/Initial'
 import { ShortHash } from '../ui/ShortHash'
 
@@ -17,7 +16,7 @@ interface PublishBarProps {
 
 /** Who publishes and on which chain, and the button for it; without an account, the button that connects one. */
 export function PublishBar({ account, chain, locked }: PublishBarProps) {
-  const { username } = useStored(stores.collections) ?? {}
+  const username = useUsername(account)
   return (
     <div className="publish">
       {account && <Initial text={username ?? account} />}

@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
@@ -7,8 +6,8 @@ import { t } from '../../lib/i18n/t'
 import { DONE, type Operation, type Write } from '../../lib/writes/write'
 import { StatusDetails } from '../activity/StatusDetails'
 import { WriteNotes } from '../activity/WriteNotes'
+import { useCollectionName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
-import { useCollectionName } from '../state/useCollectionName'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
@@ -93,16 +92,15 @@ type Publication = Extract<Operation, { kind: 'publish' }>
 /** Who has made it, the collection and the price. */
 function Facts({ request: { account, contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
-  const list = useStored(stores.collections)
-  const maker = list && sameAddress(list.account, account) ? list.username : undefined
+  const username = useUsername(account)
   const ownName = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
   const name = contract && 'name' in contract ? contract.name : ownName
   return (
     <p className="row small muted">
       <span className="grow">
-        {maker && (
+        {username && (
           <>
-            {t('timeline.by')} <bdi>{maker}</bdi>{' '}
+            {t('timeline.by')} <bdi>{username}</bdi>{' '}
           </>
         )}
         {name && (

@@ -5,9 +5,7 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
-import { stores } from '../state/stores'
-import { useCollectionName } from '../state/useCollectionName'
-import { useStored } from '../state/useStored'
+import { useCollectionName, useUsername } from '../state/names'
 import { ShortHash } from '../ui/ShortHash'
 
 /** Percent of each resale: not part of the request, In Process sets it (service-facts, "POST /moment/create/writing"). */
@@ -16,7 +14,7 @@ export const ROYALTY = 10
 /** What matters of a publication: by whom, where, for how much, and on which chain. */
 export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
   const { account, contract, token, splits } = request
-  const { username } = useStored(stores.collections) ?? {}
+  const username = useUsername(account)
   return (
     <dl className="facts summary">
       <dt>{t('review.by')}</dt>

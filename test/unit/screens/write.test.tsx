@@ -309,6 +309,18 @@ test('the section Write reads the collections again when another wallet of the a
   await soon(() => expect(reads()).toHaveLength(1))
 })
 
+test('the publish bar names the artist only for an account whose collections gave the name', async () => {
+  const other = '0x2222222222222222222222222222222222222222'
+  const nameFor = (account: typeof ACCOUNT | typeof other) =>
+    after(() =>
+      collectionList.set({ account, wallets: [account], at: Date.now(), username: 'field_notes', collections: [] }),
+    ).then(() => document.querySelector('.publish .who')?.textContent)
+  answerCommands()
+  await showDraft('A title')
+  expect(await nameFor(ACCOUNT)).toContain('field_notes')
+  expect(await nameFor(other)).not.toContain('field_notes')
+})
+
 /** Shows a frame that may be read once its origin is permitted, and what the browser answers. */
 async function showFrame(held: boolean, request: () => Promise<boolean>) {
   const sent = answerCommands(() => ({ made: true }))

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Self } from '../../lib/admins/rows'
 import { serviceWallet } from '../../lib/admins/service-wallet'
 import { sameAddress } from '../../lib/chain/address'
-import { serviceName } from '../../lib/settings/service-url'
 import { stores } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 
@@ -19,6 +18,3 @@ export function useSelf(): Self {
   const address = fits ? wallet.address : undefined
   return useMemo(() => ({ account, wallet: address }), [account, address])
 }
-
-/** The name of the service in use. */
-export const useServiceName = (): string => serviceName(useStored(stores.settings).serviceUrl)
