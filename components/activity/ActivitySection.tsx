@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/EmptyState'
 import { glideChildren } from '../ui/glide-children'
 import { ExportActivity } from './ExportActivity'
 import { useStateAnnouncement } from './useStateAnnouncement'
-import { WriteActions } from './WriteActions'
 import { WriteCard } from './WriteCard'
 
 /** Writes shown at first, and added with each press: a long list would render slowly. */
@@ -49,5 +48,5 @@ export function ActivitySection() {
 /** A write whose changes of state are announced, but for the state it first shows. */
 function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
-  return <WriteCard ref={glideChildren} write={write} actions={<WriteActions write={write} />} />
+  return <WriteCard ref={glideChildren} write={write} />
 }

@@ -1,7 +1,7 @@
 import { collectionPage } from '../../lib/chain/links'
 import { formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { nothingDoneSentence, receiptProblemSentence, unknownReasonSentence } from '../../lib/i18n/sentences/write'
+import { nothingDoneSentence, receiptProblemSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { refusalKind } from '../../lib/writes/outcome'
 import { sendsAt, wasNeverSent } from '../../lib/writes/session'
@@ -74,12 +74,6 @@ function UnknownAdvice({ status, dismissed }: { status: StatusOf<'unknown'>; dis
   if (at !== undefined) return t('activity.restored.goes', [formatTime(at, 'clock')])
   if (wasNeverSent(status)) return t('activity.restored.asks')
   return t(isSearching ? 'activity.look' : 'activity.unsure')
-}
-
-/** Why an outcome is unknown, and what was done as far as is known. */
-export function UnknownReason({ status }: { status: StatusOf<'unknown'> }) {
-  const done = t(wasNeverSent(status) ? 'activity.restored.done' : 'activity.mayBeDone')
-  return <ProblemDetails problem={status.problem} sentences={{ happened: unknownReasonSentence(status), done, next: '' }} />
 }
 
 /** The page of the collection that a write is about; undefined where there is none. */

@@ -1,35 +1,22 @@
-import type { ReactNode, Ref } from 'react'
-import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
+import type { Ref } from 'react'
+import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem } from '../../lib/writes/next'
-import { DONE, type Operation, type Status, type Write } from '../../lib/writes/write'
+import { DONE, type Operation, type Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { MomentLinks } from '../ui/MomentLinks'
 import { RelativeTime } from '../ui/RelativeTime'
 import { ShortHash } from '../ui/ShortHash'
 import { Transaction } from '../ui/Transaction'
+import { StateBadge } from './StateBadge'
 import { StatusDetails } from './StatusDetails'
+import { WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
-const STATE_CLASS: Record<Status['state'], string> = {
-  queued: '',
-  sending: '',
-  accepted: 'good',
-  mined: 'warn',
-  confirmed: 'good',
-  reverted: 'bad',
-  refused: 'bad',
-  unknown: 'warn',
-}
-
-/** The CSS class of a state's badge. What the chain was asked about in vain is not good. */
-export const stateClass = (status: Status): string => (receiptProblem(status) ? 'warn' : STATE_CLASS[status.state])
-
 /** One write: its subject, its state, the moment it has made, its transaction and its actions. */
-export function WriteCard({ write, actions, ref }: { write: Write; actions?: ReactNode; ref?: Ref<HTMLElement> }) {
+export function WriteCard({ write, ref }: { write: Write; ref?: Ref<HTMLElement> }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
   // Where something went wrong, the receipt is what leads to the explorer.
@@ -40,7 +27,7 @@ export function WriteCard({ write, actions, ref }: { write: Write; actions?: Rea
       <header>
         <Subject operation={operation} />
         <p className="row small muted state-line">
-          <span className={`state ${stateClass(status)}`}>{stateLabel(status.state)}</span>
+          <StateBadge status={status} />
           <RelativeTime time={createdAt} style="narrow" />
         </p>
       </header>
@@ -48,7 +35,9 @@ export function WriteCard({ write, actions, ref }: { write: Write; actions?: Rea
       <MomentLinks write={write} networks={networks} isSmall />
       <WriteNotes write={write} />
       {!isDone && receipt}
-      <footer className="row flush small">{actions}</footer>
+      <footer className="row flush small">
+        <WriteActions write={write} />
+      </footer>
       <WriteDetails write={write}>{isDone && receipt}</WriteDetails>
     </article>
   )

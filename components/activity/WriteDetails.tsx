@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { unknownReasonSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { steps } from '../../lib/writes/next'
-import type { Write } from '../../lib/writes/write'
+import { wasNeverSent } from '../../lib/writes/session'
+import type { StatusOf, Write } from '../../lib/writes/write'
+import { ProblemDetails } from './ProblemDetails'
 import { SearchHistory } from './SearchHistory'
-import { UnknownReason } from './StatusDetails'
 import './activity.css'
 
 /**
@@ -31,4 +33,10 @@ export function WriteDetails({ write, children }: { write: Write; children?: Rea
       </div>
     </details>
   )
+}
+
+/** Why an outcome is unknown, and what was done as far as is known. */
+function UnknownReason({ status }: { status: StatusOf<'unknown'> }) {
+  const done = t(wasNeverSent(status) ? 'activity.restored.done' : 'activity.mayBeDone')
+  return <ProblemDetails problem={status.problem} sentences={{ happened: unknownReasonSentence(status), done, next: '' }} />
 }

@@ -27,23 +27,19 @@ export function WriteNotes({ write }: { write: Write }) {
 }
 
 /** What has made the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
-function duplicateCause(write: Write): 'earlier' | 'again' | 'byItself' {
+function duplicateCause(write: Write) {
   if (write.duplicate?.isEarlier) return 'earlier'
   return wasSentAgain(write) ? 'again' : 'byItself'
 }
 
-type Token = NonNullable<NonNullable<Write['duplicate']>['token']>
+interface DuplicateProps {
+  token: NonNullable<NonNullable<Write['duplicate']>['token']>
+  networks: readonly Network[]
+  cause: ReturnType<typeof duplicateCause>
+}
 
 /** Reports that a publication was executed twice, the cause, and where the second moment is. */
-function Duplicate({
-  token,
-  networks,
-  cause,
-}: {
-  token: Token
-  networks: readonly Network[]
-  cause: 'earlier' | 'again' | 'byItself'
-}) {
+function Duplicate({ token, networks, cause }: DuplicateProps) {
   const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
   return (
     <div className="note warn small">

@@ -13,11 +13,11 @@ import { AdminDetails } from './AdminDetails'
 import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
 import type { ItemProps } from './item-props'
-import { AnnouncedWriteState } from './PermissionWrite'
 import { Person } from './Person'
 import { PersonScopes } from './PersonScopes'
 import { RevokeDialog } from './RevokeDialog'
 import { WalletNote } from './WalletNote'
+import { AnnouncedWriteState } from './WriteState'
 
 /**
  * One person in a line: who it is, what they hold, and the buttons to revoke it; behind "more" where a revocation is hard to undo.

@@ -4,8 +4,8 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionWrite } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import type { Batch } from './batches'
-import { WriteState } from './PermissionWrite'
 import { useAdminRecord } from './useAdmins'
+import { WriteState } from './WriteState'
 
 /** Scopes that are shown at first, and with each press of "more". */
 const STEP = 25

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
-import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
+import { reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
@@ -13,7 +13,7 @@ import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact } from './PermissionFacts'
 import { ReadingLine } from './ReadingStatus'
-import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from './SecondConfirmation'
+import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { ScopeStatus } from './StatusLabel'
 import type { CollectionChoice } from './useChosenCollection'
 import { useRecordSnapshot } from './useRecordSnapshot'
@@ -46,7 +46,6 @@ export function EverywhereDialog({
   const service = useServiceName()
   const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState('')
   const collections = range === 'one' ? [collection] : all
   const { records, loading, refresh } = useRecordSnapshot(collections)
   const { busy, refusal, run } = useCommand({ inline: true })
@@ -69,14 +68,14 @@ export function EverywhereDialog({
   )
   const affected = groups.filter((group) => ticked(group).length > 0)
   const keepsWallet = ({ row }: Group) => row.wallet?.isAdmin === true
-  const found = affected.flatMap((group) => {
+  const reasons = affected.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
     return reasonsOf({ address, tokenIds, record: group.record, ...self, keepsWallet: keepsWallet(group) })
   })
   const isYou = self.account !== undefined && sameAddress(self.account, address)
   // Where one wallet is no admin, one cannot come back everywhere; where one of theirs is, they can still act somewhere.
   const staysAdmin = isYou ? affected.length > 0 && affected.every(keepsWallet) : affected.some(keepsWallet)
-  const reasons = REASONS.filter((reason) => found.includes(reason))
+  const secondConfirmation = useSecondConfirmation(reasons, address)
   const toggle = (key: string) => {
     const next = new Set(flipped)
     if (!next.delete(key)) next.add(key)
@@ -98,8 +97,8 @@ export function EverywhereDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={moments.length === 0 || loading || reading.busy || !isConfirmedTwice(reasons, address, typed)}
-      field={<SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />}
+      blocked={moments.length === 0 || loading || reading.busy || !secondConfirmation.isGiven}
+      field={secondConfirmation.field}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >

@@ -12,9 +12,9 @@ import { Disclosure } from '../ui/Disclosure'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
-import { AnnouncedWriteState } from './PermissionWrite'
 import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
+import { AnnouncedWriteState } from './WriteState'
 
 interface Faults {
   collection?: string | undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
 import { permissionOf, recordedPermission } from '../../lib/admins/permission'
 import { rowsOf } from '../../lib/admins/rows'
-import { REASONS, reasonsOf } from '../../lib/admins/second-confirmation'
+import { reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { adminNames } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
@@ -14,7 +14,7 @@ import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, RefusalNote } from './Notices'
 import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
-import { Consequences, isConfirmedTwice, KeptWallet, SecondConfirmation } from './SecondConfirmation'
+import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
 import { useSelf } from './useSelf'
@@ -38,7 +38,6 @@ export function RevokeDialog({
   const service = useServiceName()
   const record = useAdminRecord({ address: collectionAddress, chainId })
   const permission = useChainPermission(request, known)
-  const [typed, setTyped] = useState('')
   const isYou = self.account !== undefined && sameAddress(self.account, address)
   // Without it nobody can act for the user here, nor give anything back: only they can ask for that.
   const [withWallet, setWithWallet] = useState(!isYou)
@@ -58,11 +57,11 @@ export function RevokeDialog({
     if (both) await run('revoke', { request: { ...request, adminAddress: theirs.address } })
     onClose()
   }
-  const found = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
+  const reasons = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
     // Before anything is known of the wallet nothing can be confirmed, and nothing is said that may go.
     reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...actor, keepsWallet: !expected || keepsWallet }),
   )
-  const reasons = REASONS.filter((reason) => found.includes(reason))
+  const secondConfirmation = useSecondConfirmation(reasons, address)
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   const names = adminNames(row ?? { you: isYou, creator: false }, service)
   return (
@@ -71,8 +70,8 @@ export function RevokeDialog({
       confirm={t('admins.revokeNow')}
       danger
       busy={busy}
-      blocked={!permission || !isConfirmedTwice(reasons, address, typed)}
-      field={<SecondConfirmation reasons={reasons} address={address} typed={typed} onType={setTyped} />}
+      blocked={!permission || !secondConfirmation.isGiven}
+      field={secondConfirmation.field}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import { DONE, UNDERWAY } from '../../lib/writes/write'
-import { WriteActions } from '../activity/WriteActions'
 import { WriteCard } from '../activity/WriteCard'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -8,5 +7,5 @@ import { useStored } from '../state/useStored'
 export function NewestPublication() {
   const write = useStored(stores.newestPublication)
   if (!write || write.dismissed || DONE.has(write.status.state) || UNDERWAY.has(write.status.state)) return null
-  return <WriteCard key={write.id} write={write} actions={<WriteActions write={write} />} />
+  return <WriteCard key={write.id} write={write} />
 }
