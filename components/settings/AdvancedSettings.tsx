@@ -3,8 +3,8 @@ import { Disclosure } from '../ui/Disclosure'
 import { ExportImport } from './ExportImport'
 import { Gateways } from './Gateways'
 import { Networks } from './Networks'
-import { SettingSwitch } from './Preferences'
 import { NetworkChoice, ServiceUrl } from './ServiceUrl'
+import { SettingSwitch } from './SettingSwitch'
 
 /** What most people never change. */
 export function AdvancedSettings() {

@@ -1,20 +1,19 @@
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
-import { applyChange, changeSettings } from '../../lib/settings/change-settings'
+import { applyChange } from '../../lib/settings/change-settings'
 import { exportText, type ImportReading, readImport } from '../../lib/settings/export-import'
-import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
 import { isKeyFor, useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
+import { Fact } from '../ui/Fact'
 import { LabelledValue } from '../ui/LabelledValue'
-import { tryStore } from '../ui/try-store'
 import { checkChainIds } from './check-chain-ids'
 import { describeChanges } from './describe-changes'
-import { tellDeclined } from './tell-declined'
+import { saveChange } from './save-change'
 
 type ReadFile = Extract<ImportReading, { fault?: undefined }>
 
@@ -38,13 +37,8 @@ export function ExportImport() {
   }
   const apply = async () => {
     if (!imported) return
-    // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const permission = requestSettingsPermissions({ ...stored, ...imported.change }, stored)
-    const saved = await tryStore(changeSettings(imported.change))
     setImported(undefined)
-    if (!saved) return
-    showToast(t('settings.imported'))
-    tellDeclined(await permission, imported.change.serviceUrl)
+    await saveChange(imported.change, { stored, onSaved: () => showToast(t('settings.imported')) })
   }
   return (
     <section className="stack tight" aria-labelledby="file-title">
@@ -102,10 +96,9 @@ function ImportDialog({ imported, onConfirm, onClose }: ImportDialogProps) {
       {changes.length === 0 && <p>{t('settings.importNothing')}</p>}
       <dl className="facts">
         {changes.map(({ name, from, to }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{t('settings.change', [from, to])}</dd>
-          </Fragment>
+          <Fact key={name} name={name}>
+            {t('settings.change', [from, to])}
+          </Fact>
         ))}
       </dl>
       {imported.ignored.length > 0 && <p className="note warn">{t('settings.importIgnored', [imported.ignored.join(', ')])}</p>}

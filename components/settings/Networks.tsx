@@ -1,4 +1,5 @@
-import { chainOf, chainsOf, rpcUrlOf } from '../../lib/chain/chains'
+import { useEffect, useRef } from 'react'
+import { type Chain, chainOf, chainsOf, rpcUrlOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
@@ -6,14 +7,11 @@ import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
-import { Group } from '../ui/Group'
 import { AddNetwork } from './AddNetwork'
 import { checkChainIds } from './check-chain-ids'
 import { readOptionalUrl } from './read-url'
 import { SavedField } from './SavedField'
 import { useSettingChange } from './useSettingChange'
-
-type Network = Settings['networks'][number]
 
 /** RPC and explorer URL of each network, and a way to add one. An empty field stands for the URL that is known. */
 export function Networks() {
@@ -25,13 +23,28 @@ export function Networks() {
       <h3 id="networks-title">{t('settings.networks')}</h3>
       <p className="muted small">{t('settings.networksHint')}</p>
       {chains.map((chain) => (
-        <Group key={chain.id} name={chainName(chain)} open={chain.id === usual}>
-          <NetworkUrl chainId={chain.id} name="rpcUrl" known={rpcUrlOf(chainOf(chain.id))} />
-          <NetworkUrl chainId={chain.id} name="explorerUrl" known={chainOf(chain.id).blockExplorers?.default.url} />
-        </Group>
+        <Network key={chain.id} chain={chain} isUsual={chain.id === usual} />
       ))}
       <AddNetwork known={chains.map(({ id }) => id)} onAdd={(network) => void save({ networks: [...networks, network] })} />
     </fieldset>
+  )
+}
+
+/** The URLs of one network. Those of the usual network are open; the user may close and open them at any time. */
+function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isUsual && details.current) details.current.open = true
+  }, [isUsual])
+  const known = chainOf(chain.id)
+  return (
+    <details ref={details} aria-label={chainName(chain)}>
+      <summary>{chainName(chain)}</summary>
+      <div className="stack tight">
+        <NetworkUrl chainId={chain.id} name="rpcUrl" known={rpcUrlOf(known)} />
+        <NetworkUrl chainId={chain.id} name="explorerUrl" known={known.blockExplorers?.default.url} />
+      </div>
+    </details>
   )
 }
 
@@ -62,9 +75,14 @@ function NetworkUrl({ chainId, name, known }: { chainId: number; name: 'rpcUrl' 
 }
 
 /** The networks with a URL of one of them changed; an empty URL is taken away, and with it a network that says nothing else. */
-function withNetworkUrl(networks: Network[], chainId: number, name: 'rpcUrl' | 'explorerUrl', url: string): Network[] {
+function withNetworkUrl(
+  networks: Settings['networks'],
+  chainId: number,
+  name: 'rpcUrl' | 'explorerUrl',
+  url: string,
+): Settings['networks'] {
   const { [name]: _, ...rest } = networks.find((network) => network.chainId === chainId) ?? { chainId }
-  const changed: Network = url ? { ...rest, [name]: url } : rest
+  const changed: Settings['networks'][number] = url ? { ...rest, [name]: url } : rest
   const isEmpty = Object.keys(changed).length === 1
   return [...networks.filter((network) => network.chainId !== chainId), ...(isEmpty ? [] : [changed])]
 }

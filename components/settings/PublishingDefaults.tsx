@@ -11,8 +11,8 @@ import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { Select, Switch } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
-import { SettingSwitch } from './Preferences'
 import { SavedField, type TextReading } from './SavedField'
+import { SettingSwitch } from './SettingSwitch'
 import { useSavedNote } from './useSettingChange'
 
 /** What a new draft starts with, which each publication changes too. */
@@ -42,9 +42,9 @@ type Choices = Awaited<ReturnType<typeof lastChoices.get>>
 /** Stores a changed choice. `note` says so beside its control, for two seconds. */
 function useChoices() {
   const choices = useStored(stores.lastChoices)
-  const { note, tellSaved } = useSavedNote()
+  const { note, showSaved } = useSavedNote()
   const save = async (change: Partial<Choices>) => {
-    if (await tryStore(lastChoices.update((old) => ({ ...old, ...change })))) tellSaved()
+    if (await tryStore(lastChoices.update((old) => ({ ...old, ...change })))) showSaved()
     return undefined
   }
   return { choices, save, note }

@@ -1,31 +1,28 @@
-import { Fragment } from 'react'
 import { openShortcutSettings } from '../../lib/browser/shortcuts'
 import { t } from '../../lib/i18n/t'
-import { useShortcuts } from '../state/useShortcuts'
+import { isMac, useShortcuts } from '../state/useShortcuts'
 import { showToast } from '../ui/Announcer'
-import { SettingSwitch } from './Preferences'
+import { Fact } from '../ui/Fact'
+import { SettingSwitch } from './SettingSwitch'
 
 /** The shortcuts as the browser has them, with the way to its page where they are changed. */
 export function Shortcuts() {
   const shortcuts = useShortcuts()
   const change = () => openShortcutSettings().catch(() => showToast(t('settings.shortcutsByHand'), 'alert'))
   const rows = [
-    [t('menu.publishSelection'), shortcuts?.['publish-selection']],
-    [t('settings.openPopup'), shortcuts?._execute_action],
-    [t('write.publish'), isMac() ? '⌘ Enter' : t('write.shortcut')],
-    [t('write.otherTitle'), isMac() ? '⌥ ↓' : 'Alt+↓'],
+    { name: t('menu.publishSelection'), keys: shortcuts?.['publish-selection'] },
+    { name: t('settings.openPopup'), keys: shortcuts?._execute_action },
+    { name: t('write.publish'), keys: isMac() ? '⌘ Enter' : t('write.shortcut') },
+    { name: t('write.otherTitle'), keys: isMac() ? '⌥ ↓' : 'Alt+↓' },
   ]
   return (
     <section className="card" aria-labelledby="shortcuts-title">
       <h2 id="shortcuts-title">{t('settings.shortcuts')}</h2>
       <dl className="shortcuts">
-        {rows.map(([name, keys]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {keys ? <kbd dir="ltr">{keys}</kbd> : shortcuts && <span className="muted">{t('settings.noShortcut')}</span>}
-            </dd>
-          </Fragment>
+        {rows.map(({ name, keys }) => (
+          <Fact key={name} name={name}>
+            {keys ? <kbd dir="ltr">{keys}</kbd> : shortcuts && <span className="muted">{t('settings.noShortcut')}</span>}
+          </Fact>
         ))}
       </dl>
       <div className="row">
@@ -37,5 +34,3 @@ export function Shortcuts() {
     </section>
   )
 }
-
-const isMac = () => navigator.userAgent.includes('Mac')

@@ -1,40 +1,26 @@
 import { t } from '../../lib/i18n/t'
-import { type Change, changeOf, changeSettings } from '../../lib/settings/change-settings'
-import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
+import type { Change } from '../../lib/settings/change-settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { tryStore } from '../ui/try-store'
 import { useBriefly } from '../ui/useBriefly'
-import { tellDeclined } from './tell-declined'
+import { saveChange } from './save-change'
 
-/**
- * Saves a setting where it is changed: `note` says so beside its control, for two seconds. `save` stores a change unless `check`
- * resolves with the sentence of a fault, with which it then resolves.
- */
+/** Gives `saveChange` for a control, and the `note` that is to stand beside the control for two seconds after a change. */
 export function useSettingChange() {
   const stored = useStored(stores.settings)
-  const { note, tellSaved } = useSavedNote()
-  const save = async (change: Change, check?: () => Promise<string | undefined>): Promise<string | undefined> => {
-    // Comes first, because the browser accepts a permission request only within the user's gesture.
-    const changed = changeOf(change, stored)
-    const permission = requestSettingsPermissions({ ...stored, ...changed }, stored)
-    const fault = await check?.()
-    if (fault) return fault
-    if (!(await tryStore(changeSettings(change)))) return undefined
-    tellSaved()
-    tellDeclined(await permission, changed.serviceUrl)
-    return undefined
-  }
+  const { note, showSaved } = useSavedNote()
+  const save = (change: Change, check?: () => Promise<string | undefined>) =>
+    saveChange(change, { stored, check, onSaved: showSaved })
   return { note, save }
 }
 
-/** `note`: "Saved" beside a control, for two seconds after `tellSaved`, which also announces it. */
-export function useSavedNote(): { note: string | undefined; tellSaved: () => void } {
-  const [isSaved, showSaved] = useBriefly()
-  const tellSaved = () => {
+/** `note`: "Saved" beside a control, for two seconds after `showSaved`, which also announces it. */
+export function useSavedNote(): { note: string | undefined; showSaved: () => void } {
+  const [isSaved, showBriefly] = useBriefly()
+  const showSaved = () => {
     announce(t('settings.saved'))
-    showSaved()
+    showBriefly()
   }
-  return { note: isSaved ? t('settings.saved') : undefined, tellSaved }
+  return { note: isSaved ? t('settings.saved') : undefined, showSaved }
 }

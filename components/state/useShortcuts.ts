@@ -26,3 +26,6 @@ export function useCaptureShortcut(isShown = true): string {
   const shortcuts = useShortcuts(isShown)
   return shortcuts ? (shortcuts['publish-selection'] ?? '') : 'Alt+Shift+M'
 }
+
+/** Whether this is a Mac, where shortcuts are written with signs of its own. */
+export const isMac = (): boolean => navigator.userAgent.includes('Mac')

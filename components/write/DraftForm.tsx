@@ -13,6 +13,7 @@ import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import type { Review } from './build-review'
 import { CaptureFailure } from './CaptureFailure'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
@@ -20,12 +21,10 @@ import type { FieldsProps } from './FieldGroup'
 import { ForeignFrame } from './ForeignFrame'
 import { GroupChips } from './GroupChips'
 import { useGroups } from './groups'
-import { loadMoment } from './load-moment'
 import { MoreFields } from './MoreFields'
 import { NewestPublication } from './NewestPublication'
 import { Notes } from './Notes'
 import { PublishBar } from './PublishBar'
-import type { Review } from './review'
 import { SaleFields } from './SaleFields'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
@@ -34,13 +33,13 @@ import { useFaults } from './useFaults'
 import type { SelectionOffer } from './useSelectionOffer'
 import { useWritesOfDraft } from './useWritesOfDraft'
 
-/** The moment loads with the review, so that it is there in time. */
+/** Loads with the moment that takes the form's place after the review. A popup opens without both. */
 const ReviewDialog = lazy(async () => {
-  const [review] = await Promise.all([import('./ReviewDialog'), loadMoment()])
+  const [review] = await Promise.all([import('./ReviewDialog'), import('./PublishedMoment')])
   return { default: review.ReviewDialog }
 })
 
-/** Loads where a selection is offered, which seldom is. */
+/** Loads only when a selection is offered, which is seldom. */
 const OfferedSelection = lazy(async () => ({ default: (await import('./OfferedSelection')).OfferedSelection }))
 
 interface DraftFormProps {
@@ -104,7 +103,7 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
           if (!event.repeat && !locked) void publish()
         }}
       >
-        <Notes unsaved={draft.unsaved} locked={locked} said={faults.service.others} />
+        <Notes unsaved={draft.unsaved} locked={locked} messages={faults.service.others} />
         <div className="sheet">
           <Suspense>
             {offer.selection && (

@@ -18,7 +18,7 @@ export function NamedAddressField({ value, hint, fault, onChange, ...field }: Na
   useEffect(() => {
     latest.current = value
   }, [value])
-  const look = async () => {
+  const lookUp = async () => {
     const name = value.trim()
     // What else is wrong with a text is told when it is to be published.
     if (!name.includes('.')) return
@@ -45,7 +45,7 @@ export function NamedAddressField({ value, hint, fault, onChange, ...field }: Na
       beside={isOfName && !lookup.fault ? t('write.lookingUp', [lookup.name]) : undefined}
       fault={fault ?? (isOfName ? lookup.fault : undefined)}
       onChange={({ target }) => onChange(target.value)}
-      onBlur={() => void look()}
+      onBlur={() => void lookUp()}
     />
   )
 }

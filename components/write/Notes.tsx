@@ -7,18 +7,18 @@ interface NotesProps {
   /** The draft is being published. */
   locked: boolean
   /** The service's messages about no field of the draft. */
-  said: ErrorBody['fields']
+  messages: ErrorBody['fields']
 }
 
 /** What is to be known of the whole draft. */
-export function Notes({ unsaved, locked, said }: NotesProps) {
+export function Notes({ unsaved, locked, messages }: NotesProps) {
   return (
     <>
       {unsaved && <p className="note bad">{t('write.unsaved')}</p>}
       {locked && <p className="note">{t('write.locked')}</p>}
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <ul className="note bad">
-          {said.map(({ field, message }) => (
+          {messages.map(({ field, message }) => (
             <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function usePagePublication(): Write | undefined {
 /** Says quietly that the user has published from this page before, and leads to that moment where a site shows it. */
 export function PagePublication({ write }: { write: Write }) {
   const page = momentPageOf(write)
-  const said = (
+  const sentence = (
     <>
       <span>{t('write.publishedHere')}</span>{' '}
       <span>
@@ -39,10 +39,10 @@ export function PagePublication({ write }: { write: Write }) {
       </span>
     </>
   )
-  if (!page) return <span className="published-here">{said}</span>
+  if (!page) return <span className="published-here">{sentence}</span>
   return (
     <a className="published-here" href={page} target="_blank" rel="noreferrer">
-      {said}
+      {sentence}
     </a>
   )
 }

@@ -1,11 +1,9 @@
 import type { Address } from 'viem'
 import { t } from '../../lib/i18n/t'
 import { useUsername } from '../state/names'
+import { isMac } from '../state/useShortcuts'
 import { Initial } from '../ui/Initial'
 import { ShortHash } from '../ui/ShortHash'
-
-/** The keys that publish, as the system writes them. */
-const SHORTCUT = navigator.platform.startsWith('Mac') ? '⌘↵' : undefined
 
 interface PublishBarProps {
   account: Address | undefined
@@ -32,7 +30,7 @@ export function PublishBar({ account, chain, locked }: PublishBarProps) {
         {t(account ? 'write.publish' : 'welcome.connect')}
         {account && (
           <span aria-hidden="true" className="keys">
-            {SHORTCUT ?? t('write.shortcutShort')}
+            {isMac() ? '⌘↵' : t('write.shortcutShort')}
           </span>
         )}
       </button>

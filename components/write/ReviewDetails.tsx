@@ -9,8 +9,8 @@ import type { PublishRequest } from '../../lib/service/requests'
 import { useCollectionName } from '../state/names'
 import { Fact } from '../ui/Fact'
 import { RawText } from '../ui/RawText'
+import type { Review } from './build-review'
 import { ROYALTY } from './ReviewSummary'
-import type { Review } from './review'
 
 /** Every value of the request, in words and as JSON, for those who ask for it. */
 export function ReviewDetails({ review: { request, serviceUrl, chain } }: { review: Review }) {

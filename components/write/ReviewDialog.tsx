@@ -11,9 +11,9 @@ import { Icon } from '../ui/Icon'
 import { MomentPreview } from '../ui/MomentPreview'
 import { tryStore } from '../ui/try-store'
 import { AccountConfirmation, useAccountConfirmed } from './AccountConfirmation'
+import type { Review } from './build-review'
 import { ReviewDetails } from './ReviewDetails'
 import { ReviewSummary } from './ReviewSummary'
-import type { Review } from './review'
 import './review.css'
 
 /**

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/Icon'
 import type { FieldsProps } from './FieldGroup'
 import './source.css'
 
-export interface SourceProps extends Pick<FieldsProps, 'change'> {
+interface SourceProps extends Pick<FieldsProps, 'change'> {
   fields: DraftFields & { source: NonNullable<DraftFields['source']> }
 }
 

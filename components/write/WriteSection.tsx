@@ -5,14 +5,14 @@ import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { DraftForm } from './DraftForm'
-import { loadMoment } from './load-moment'
 import { usePagePublication } from './PagePublication'
 import { useLoadedDraftId } from './useDraftEditor'
 import { useSelectionOffer } from './useSelectionOffer'
 import { useShownPublication } from './useShownPublication'
 import './write.css'
 
-const PublishedMoment = lazy(async () => ({ default: (await loadMoment()).PublishedMoment }))
+/** Most popups open without it. */
+const PublishedMoment = lazy(async () => ({ default: (await import('./PublishedMoment')).PublishedMoment }))
 
 /** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {

@@ -1,11 +1,22 @@
+import type { Chain } from '../../lib/chain/chains'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
-import type { DraftFields } from '../../lib/drafts/draft'
+import type { Draft, DraftFields } from '../../lib/drafts/draft'
 import type { Fault } from '../../lib/drafts/fault'
 import type { RequestContext } from '../../lib/drafts/request-context'
+import type { PublishRequest } from '../../lib/service/requests'
 import type { DraftEditor } from './draft-editor'
 import { resolveNames } from './resolve-names'
-import type { Review } from './review'
+
+/** A publication as its review shows it. */
+export interface Review {
+  draft: Draft
+  /** Built from the stored draft. */
+  request: PublishRequest
+  /** The service and the network of the settings when the request was built. */
+  serviceUrl: string
+  chain: Chain
+}
 
 interface ShownDraft {
   editor: DraftEditor

@@ -3,7 +3,7 @@ import type { Field } from '../../lib/drafts/fault'
 import { t } from '../../lib/i18n/t'
 
 /** The groups of fields that are collapsed, in screen order. */
-export const GROUPS = ['collection', 'sale', 'more', 'splits'] as const
+const GROUPS = ['collection', 'sale', 'more', 'splits'] as const
 export type GroupName = (typeof GROUPS)[number]
 
 /** The name of a group on the screen. */

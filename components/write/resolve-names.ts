@@ -11,9 +11,9 @@ export async function resolveNames(
   draft: Pick<DraftFields, (typeof NAMED)[number]>,
 ): Promise<{ found: Partial<DraftFields>; faults: Fault[] }> {
   const named = NAMED.filter((field) => readAddress(draft[field]).fault === 'addressEns')
-  const looked = await Promise.all(named.map(async (field) => ({ field, ...(await lookUpName(draft[field])) })))
+  const lookups = await Promise.all(named.map(async (field) => ({ field, ...(await lookUpName(draft[field])) })))
   return {
-    found: Object.fromEntries(looked.flatMap(({ field, address }) => (address ? [[field, address]] : []))),
-    faults: looked.flatMap(({ field, fault }) => (fault ? [{ field, code: fault }] : [])),
+    found: Object.fromEntries(lookups.flatMap(({ field, address }) => (address ? [[field, address]] : []))),
+    faults: lookups.flatMap(({ field, fault }) => (fault ? [{ field, code: fault }] : [])),
   }
 }

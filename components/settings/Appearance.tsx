@@ -7,21 +7,8 @@ import { useStored } from '../state/useStored'
 import { Select, Switch } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
 import { optionsStores } from './options-stores'
+import { SettingSwitch } from './SettingSwitch'
 import { useSettingChange } from './useSettingChange'
-
-/** A setting that is on or off. */
-export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
-  const settings = useStored(stores.settings)
-  const { note, save } = useSettingChange()
-  return (
-    <Switch
-      label={t(`settings.${name}`)}
-      beside={note}
-      checked={settings[name]}
-      onChange={(checked) => void save({ [name]: checked })}
-    />
-  )
-}
 
 /** Theme, language and pictures. */
 export function Appearance() {

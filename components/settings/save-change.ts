@@ -1,0 +1,44 @@
+import { hostOf } from '../../lib/browser/host-permissions'
+import { joinSentences } from '../../lib/i18n/format'
+import { t } from '../../lib/i18n/t'
+import { type Change, changeOf, changeSettings } from '../../lib/settings/change-settings'
+import type { Settings } from '../../lib/settings/settings'
+import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
+import { showToast } from '../ui/Announcer'
+import { tryStore } from '../ui/try-store'
+
+interface SaveOptions {
+  stored: Settings
+  /** Resolves with the sentence of a fault for which the change is not to be stored. */
+  check?: (() => Promise<string | undefined>) | undefined
+  /** Called as soon as the change is stored. */
+  onSaved: () => void
+}
+
+/**
+ * Asks for the permissions that a change of the settings needs, and stores it. Resolves with the sentence of a fault that `check` found.
+ * Toasts say that storage refused, or that a permission was declined. Must be called before the first `await` of the gesture's handler.
+ */
+export async function saveChange(change: Change, { stored, check, onSaved }: SaveOptions): Promise<string | undefined> {
+  const changed = changeOf(change, stored)
+  // Comes first, because the browser accepts a permission request only within the user's gesture.
+  const permission = requestSettingsPermissions({ ...stored, ...changed }, stored)
+  const fault = await check?.()
+  if (fault) return fault
+  if (!(await tryStore(changeSettings(change)))) return undefined
+  onSaved()
+  showDeclined(await permission, changed.serviceUrl)
+  return undefined
+}
+
+/** Shows what does not work without the declined permissions, which are given as match patterns (settings-permissions.ts). */
+function showDeclined(patterns: readonly string[], serviceUrl: string | undefined): void {
+  const hosts = patterns.map(hostOf)
+  const service = serviceUrl && new URL(serviceUrl).hostname
+  const others = hosts.filter((host) => host !== service)
+  const sentences = [
+    others.length < hosts.length && t('settings.notAllowed'),
+    others.length > 0 && t('settings.hostsNotAllowed', [others.join(', ')]),
+  ].filter(Boolean)
+  if (sentences.length > 0) showToast(joinSentences(...sentences), 'alert')
+}
