@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
+import { CollectionOptions } from '../ui/CollectionOptions'
 import { Select, Switch } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
 import { SavedField, type TextReading } from './SavedField'
@@ -65,11 +66,7 @@ function DefaultCollection() {
       onChange={({ target }) => void save({ collection: { ...DEFAULT_DRAFT.collection, choice: target.value } })}
     >
       <option value="">{t('settings.firstCollection')}</option>
-      {list.map(({ address, name }) => (
-        <option key={address} value={address} dir="auto">
-          {name ?? shorten(address)}
-        </option>
-      ))}
+      <CollectionOptions collections={list} />
       {isUnlisted && <option value={choice}>{shorten(choice)}</option>}
     </Select>
   )

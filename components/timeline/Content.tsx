@@ -58,3 +58,15 @@ function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: (
     </div>
   )
 }
+
+/** Says that content could not be loaded, with the button that tries again. */
+export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <p className="row small muted">
+      {sentence}
+      <button type="button" className="quiet" onClick={onRetry}>
+        {t('timeline.again')}
+      </button>
+    </p>
+  )
+}

@@ -14,7 +14,7 @@ import { useCollectionName, useServiceName } from '../state/names'
 import { stores, unlistedTokens } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
-import { Content } from './Content'
+import { Content, LoadFailed } from './Content'
 import { metadataQuery } from './content-queries'
 import { MomentActions } from './MomentActions'
 import { MomentNote } from './MomentNote'
@@ -56,12 +56,7 @@ function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) 
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
   return (
     <div className="content" data-fixed="true">
-      <p className="row small muted">
-        {t('timeline.metadataFailed')}
-        <button type="button" className="quiet" onClick={() => void query.refetch()}>
-          {t('timeline.again')}
-        </button>
-      </p>
+      <LoadFailed sentence={t('timeline.metadataFailed')} onRetry={() => void query.refetch()} />
     </div>
   )
 }

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
-import { sameAddress, shorten } from '../../lib/chain/address'
+import { useState } from 'react'
+import { sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { formatList } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { readAddressField } from '../../lib/i18n/sentences/fields'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import { SHOWS, type TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { coveredChains } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
+import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { ChainOptions } from '../ui/ChainOptions'
+import { CollectionOptions } from '../ui/CollectionOptions'
 import { AddressField } from '../ui/Field'
 import { changeFilter, showCollection } from './view-choice'
 
@@ -55,20 +56,11 @@ const OTHER = 'other'
 
 /** Chooses a collection: one of the account's, the one that was opened last, or any by its address. */
 function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
-  const { account } = useStored(stores.settings)
-  const stored = useStored(stores.collections)
-  const own = stored && stored.account === account ? stored.collections : []
+  const { list: own } = useCollections()
   const [chosen, showMoments] = useChoice(shown, showCollection)
   const [byAddress, setByAddress] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const isUnread = account !== undefined && stored?.account !== account
-
-  useEffect(() => {
-    // A failure is stored beside the list; without a list there is still the address.
-    if (isUnread && account) void send('readCollections', { account }).catch(() => undefined)
-  }, [isUnread, account])
-
   const choose = (address: string) => {
     setByAddress(address === OTHER)
     const collection = own.find((entry) => entry.address === address)
@@ -97,16 +89,7 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
         onChange={(event) => choose(event.target.value)}
       >
         {!chosen && <option value="">{t('timeline.choose')}</option>}
-        {chosen && !listed && (
-          <option value={chosen.address} dir="auto">
-            {chosen.name ?? shorten(chosen.address)}
-          </option>
-        )}
-        {own.map(({ address, name }) => (
-          <option key={address} value={address} dir="auto">
-            {name ?? shorten(address)}
-          </option>
-        ))}
+        <CollectionOptions collections={chosen && !listed ? [chosen, ...own] : own} />
         <option value={OTHER}>{t('timeline.otherAddress')}</option>
       </select>
       {value === OTHER && (

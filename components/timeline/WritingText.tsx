@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
-import { Content } from './Content'
+import { Content, LoadFailed } from './Content'
 import { type CachedText, textQuery } from './content-queries'
 import { useScrollIdle } from './scroll-idle'
 import { useFixedHeight } from './useFixedHeight'
@@ -25,29 +25,17 @@ function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const idle = useScrollIdle()
   const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
   const height = useFixedHeight(data !== undefined || isError)
+  const failed = isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />
   return (
     <div ref={height.ref} className="content" data-fixed={height.isFixed} data-clamped={height.isClamped}>
       {data ? (
         <ExpandableText uri={uri} data={data} isClamped={height.isClamped}>
-          {isError && <TextFailed onRetry={() => void refetch()} />}
+          {failed}
         </ExpandableText>
-      ) : isError ? (
-        <TextFailed onRetry={() => void refetch()} />
       ) : (
-        <div className="skeleton text-skeleton" />
+        failed || <div className="skeleton text-skeleton" />
       )}
     </div>
-  )
-}
-
-function TextFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className="row small muted">
-      {t('timeline.textFailed')}
-      <button type="button" className="quiet" onClick={onRetry}>
-        {t('timeline.again')}
-      </button>
-    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { shorten } from '../../lib/chain/address'
 import { isolate } from '../../lib/i18n/intl'
 import { t, textLanguage } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
+import { copyText } from './CopyButton'
 import { Icon } from './Icon'
 
 /**
@@ -9,13 +10,16 @@ import { Icon } from './Icon'
  * pressed. Screen readers get the whole address.
  */
 export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
+  const copy = async () => {
+    if (await copyText(address)) showToast(t('ui.copied'))
+  }
   return (
     <button
       type="button"
       className="quiet copy-address"
       title={t('ui.copyAddress', [address])}
       aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
-      onClick={() => void copyText(address)}
+      onClick={() => void copy()}
     >
       {/* The drawing follows the last word, in whichever line that stands. */}
       <span className="clamped">
@@ -32,10 +36,3 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
     </button>
   )
 }
-
-/** Copies a text, and says whether the browser allowed it. */
-const copyText = (text: string): Promise<void> =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast(t('ui.copied')),
-    () => showToast(t('ui.notCopied'), 'alert'),
-  )

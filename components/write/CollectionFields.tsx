@@ -6,6 +6,7 @@ import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
+import { CollectionOptions } from '../ui/CollectionOptions'
 import { AddressField, Select, TextField } from '../ui/Field'
 import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
@@ -47,11 +48,7 @@ export function CollectionFields({ fields, change, fault, collections }: FieldsP
         beside={reading}
       >
         {choice === '' && <option value="">{t('timeline.choose')}</option>}
-        {found.map((collection) => (
-          <option key={collection.address} value={collection.address} dir="auto">
-            {collection.name ?? shorten(collection.address)}
-          </option>
-        ))}
+        <CollectionOptions collections={found} />
         {unlisted && <option value={choice}>{shorten(choice)}</option>}
         <option value="new">{t('write.newCollection')}</option>
         <option value="other">{t('write.otherAddress')}</option>
