@@ -17,7 +17,7 @@ export function ProblemDetails({
 }: {
   problem: Problem | undefined
   sentences: { happened: string; done: string | undefined; next: string }
-  /** The page of the collection where the user can change who may act for it. */
+  /** The page of the collection, where the user can change its admins. */
   page?: string | undefined
 }) {
   return (

@@ -4,7 +4,7 @@ import { verdictOf } from '../../lib/writes/search/search-result'
 import type { StatusOf } from '../../lib/writes/write'
 import { useNow } from '../ui/useNow'
 
-/** Milliseconds; what is due is about to be done. */
+/** Milliseconds; a search that is due is about to start. */
 const SECOND = 1_000
 
 /** The result of the last search for an unknown outcome, and the time of the next search. */

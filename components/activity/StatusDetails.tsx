@@ -11,7 +11,7 @@ import { useStored } from '../state/useStored'
 import { useNow } from '../ui/useNow'
 import { ProblemDetails } from './ProblemDetails'
 
-/** Says of a state what people need to know, and what to do; `WriteDetails` has the rest. */
+/** Says what people need to know about the state of a write, and what to do. `WriteDetails` has the rest. */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
   const { confirm, networks } = useStored(stores.settings)
@@ -54,7 +54,7 @@ export function StatusDetails({ write }: { write: Write }) {
   }
 }
 
-/** What a write that the chain has reverted has left behind, and what to do. One that was sent twice may be executed after all. */
+/** What a reverted write has done, and what to do next. A write that was sent twice may have been executed all the same. */
 function revertedSentences(write: Write, isInner = false): string {
   const cause = isInner && t('activity.innerFailed')
   const done = nothingDoneSentence(write)
@@ -66,7 +66,7 @@ function revertedSentences(write: Write, isInner = false): string {
   )
 }
 
-/** What to do about an unknown outcome, or what is done by itself. */
+/** What to do about an unknown outcome, or what happens by itself. */
 function UnknownAdvice({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
   const at = sendsAt({ status, dismissed }, useNow())
   const isSearching = !status.search || status.search.nextAt !== undefined

@@ -24,14 +24,14 @@ export function WriteActions({ write }: { write: Write }) {
   const retry = () => {
     if (operation.kind !== 'publish') return run(operation.kind, { request: operation.request })
     const { draft, request } = operation
-    // What the review has shown for it, on the same path: a draft that was changed since is refused.
+    // Sends what the review has shown, on the same path: a draft that was changed since is refused.
     const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
     return run('publish', { draftId: draft.id, revision: draft.revision, shown })
   }
   const isUnresolved = status.state === 'unknown' && !status.resend
   const lacksHash = status.state === 'accepted' && status.found && !status.hash
   const canCheck = isUnresolved || lacksHash || status.state === 'mined' || receiptProblem(status) === 'gaveUp'
-  // Activity keeps what was executed; the rows of Admins put it away themselves.
+  // Activity keeps what was executed; the rows of Admins have a button of their own for it.
   const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
   return (
     <>

@@ -15,11 +15,11 @@ import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
-/** One write: its subject, its state, the moment it has made, its transaction and its actions. */
+/** One write: its subject, its state, the moment that it has made, its transaction and its actions. */
 export function WriteCard({ write, ref }: { write: Write; ref?: Ref<HTMLElement> }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
-  // Where something went wrong, the receipt is what leads to the explorer.
+  // The transaction of a write without success is not among the details, because its link to the explorer helps.
   const isDone = DONE.has(status.state)
   const receipt = 'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />
   return (

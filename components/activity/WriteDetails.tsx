@@ -9,8 +9,8 @@ import { SearchHistory } from './SearchHistory'
 import './activity.css'
 
 /**
- * What few people need of a write, on demand: how it was found, or why its outcome is unknown and what was looked for; whether a
- * second copy is looked for; and `children`. Nothing where there is none of it.
+ * The details of a write that few people need, on demand: how it was found, or why its outcome is unknown and what was
+ * searched; whether a duplicate is searched for; and `children`. Renders nothing where there are none.
  */
 export function WriteDetails({ write, children }: { write: Write; children?: ReactNode }) {
   const { status } = write

@@ -5,8 +5,8 @@ import { DONE, NEEDS_ATTENTION, type Write } from '../../lib/writes/write'
 import { announce, showToast } from '../ui/Announcer'
 
 /**
- * Announces each change of state of a write, but for the state it is first seen in. `isShown`: the page shows the write; where it does
- * not, a toast tells of its success.
+ * Announces each change of a write's state, but not the state in which it is first seen. `isShown`: the page shows the write;
+ * where it does not, a toast shows its success.
  */
 export function useStateAnnouncement(write: Write | undefined, isShown = true): void {
   const { id, status } = write ?? {}
@@ -16,7 +16,7 @@ export function useStateAnnouncement(write: Write | undefined, isShown = true): 
     const { current: before } = seen
     seen.current = { id, state }
     if (!write || !state || before.id !== id || before.state === state) return
-    const tell = isShown || !DONE.has(state) ? announce : showToast
-    tell(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
+    const report = isShown || !DONE.has(state) ? announce : showToast
+    report(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
   }, [write, id, state, isShown])
 }

@@ -9,7 +9,7 @@ import type { ItemProps } from './item-props'
 import { ScopeStatus, StatusLabel } from './StatusLabel'
 import { WalletNote } from './WalletNote'
 
-/** Scopes that are named at first. */
+/** Maximum number of scopes that are listed at once. */
 const MAX_NAMED = 3
 
 /** The whole address, its status on the chosen scope, and every scope of which it is admin; a press on one chooses it. */

@@ -20,8 +20,8 @@ import { WalletNote } from './WalletNote'
 import { AnnouncedWriteState } from './WriteState'
 
 /**
- * One person in a line: who it is, what they hold, and the buttons to revoke it; behind "more" where a revocation is hard to undo.
- * Rendered again only when its own facts change.
+ * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a revocation is hard to undo.
+ * Memoized, so that a line is rendered again only when its own props change.
  */
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, all, tokenId, writeId, batch } = props
@@ -31,10 +31,10 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const called = adminName(row, useServiceName())
-  // There may be several wallets of one service.
+  // One service may have several wallets.
   const name = called && row.role ? `${called} ${shorten(address)}` : (called ?? shorten(address))
   const isRunning = batch?.isRunning ?? false
-  const isGuarded = row.you || row.creator || row.role !== undefined
+  const isHardToUndo = row.you || row.creator || row.role !== undefined
   const isHolder = scopeOf(row, tokenId) !== undefined
   const mayEverywhere = row.scopes.length > 1 || (row.scopes.length > 0 && all.length > 1)
   const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
@@ -54,14 +54,14 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       <div className="person">
         <Person row={row} />
         <PersonScopes {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
-        {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isGuarded && revoke}
-        {(mayEverywhere || (isGuarded && isHolder)) && (
+        {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isHardToUndo && revoke}
+        {(mayEverywhere || (isHardToUndo && isHolder)) && (
           <MoreMenu name={t('admins.moreFor', [name])}>
             <p className="small">
               {called && <strong dir="auto">{called}</strong>}
               <ShortHash value={address} />
             </p>
-            {isGuarded && revoke}
+            {isHardToUndo && revoke}
             {mayEverywhere && (
               <button type="button" className="danger" disabled={isRunning} onClick={() => setEverywhere(true)}>
                 {t('admins.everywhere')}
@@ -86,7 +86,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   )
 })
 
-/** Calls off what a batch has not sent yet. */
+/** The button that cancels what a batch has not sent yet. */
 function Stop({ batch }: { batch: Batch }) {
   const { busy, run } = useCommand()
   return (

@@ -17,7 +17,7 @@ import { type CollectionChoice, useChosenCollection } from './useChosenCollectio
 import { selfReady } from './useSelf'
 import './admins.css'
 
-/** Loads the stored values of the first frame: the collections, and the record of the chosen one with what is being changed in it. */
+/** Loads the stored values of the first frame: the collections, and the record of the chosen one with its recent writes. */
 export async function loadAdmins(): Promise<void> {
   await Promise.all([stores.collections.ready, selfReady, batchWrites().ready])
   const { collection } = stores.navigation.current()
@@ -74,8 +74,8 @@ export function AdminsSection() {
 }
 
 /**
- * The record of the chosen collection, a task after it was read: to read one of 1,000 moments takes as long as to show it. Each in a
- * task of its own halves the longest frame.
+ * The record of the chosen collection, one task after it was read. To read a record of 1,000 moments takes as long as to show
+ * it, and a task for each halves the longest frame.
  */
 function useShownRecord(chosen: CollectionChoice | undefined): AdminRecord | undefined {
   const shown = useDeferredValue(useStored<AdminRecord | undefined>(chosen ? adminRecordStore(chosen) : NOTHING))

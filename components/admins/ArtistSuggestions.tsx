@@ -5,12 +5,12 @@ import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import { useServiceName } from '../state/names'
 
-/** Milliseconds without a keystroke, after which what was typed is looked up. */
+/** Milliseconds without a keystroke before the typed text is looked up. */
 const PAUSE = 300
 
 /**
- * The service's artists of the name that is typed, below its field while the focus is there; nothing where the service does not tell.
- * `onChoose` gets the line of `artistText`.
+ * The service's artists with a name like the typed one, below its field while that has the focus. Empty where the service lists
+ * none. `onChoose` gets an artist as `artistText` writes it.
  */
 export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: (artist: string) => void }) {
   const service = useServiceName()
@@ -32,7 +32,7 @@ export function ArtistSuggestions({ text, onChoose }: { text: string; onChoose: 
   )
 }
 
-/** None: one list, so that it does not change from render to render. */
+/** One empty list, so that it does not change from render to render. */
 const NONE: Artist[] = []
 
 function useArtists(text: string): Artist[] {

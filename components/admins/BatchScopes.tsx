@@ -10,14 +10,14 @@ import { WriteState } from './WriteState'
 /** Scopes that are shown at first, and with each press of "more". */
 const STEP = 25
 
-/** What became of each scope of a batch, and the button to dismiss the batch. */
+/** The outcome of each scope of a batch, and the button that dismisses the batch. */
 export function BatchScopes({ batch: { id, writes, restored, isDismissible, isRunning } }: { batch: Batch }) {
   const [shown, setShown] = useState(STEP)
   const { busy, run } = useCommand()
   return (
     <div className="stack tight">
       {isRunning && <p className="small muted">{t('admins.batchGoesOn')}</p>}
-      {/* Each scope has the words for it, and a button of its own. */}
+      {/* For a single scope, its own button is enough. */}
       {restored.length > 1 && (
         <button type="button" disabled={busy} onClick={() => void run('resumeBatch', { batch: id })}>
           {t('ui.named', [t('activity.sendAgain'), t('admins.places', restored.length)])}

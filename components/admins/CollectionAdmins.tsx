@@ -87,7 +87,7 @@ export function CollectionAdmins({
       {record && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {rows.length > 0 && (
         <ul ref={glideChildren} className="card people" aria-label={t('sections.admins')}>
-          {/* One array, so that a line that is open stays so when another scope moves it. */}
+          {/* One array, so that an open line stays open when another scope moves it. */}
           {[...here, ...elsewhere]
             .slice(0, shown)
             .flatMap((row) => (row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)]))}
@@ -99,7 +99,7 @@ export function CollectionAdmins({
   )
 }
 
-/** Stands above those who are admins of other moments only. */
+/** The title above those who are admins of other moments only. */
 function ElsewhereTitle() {
   return (
     <li className="elsewhere">
@@ -108,7 +108,7 @@ function ElsewhereTitle() {
   )
 }
 
-/** The rows of the record, and one for each address that is no admin but whose permission here was `touched` lately. */
+/** The rows of the record, and a row for each address in `touched` (useTouched) that is no admin. */
 function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, touched: ReadonlySet<string>): AdminRow[] {
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
@@ -127,7 +127,7 @@ function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, 
 /** Whether somebody is an admin of other moments of the collection only. */
 const isAdminElsewhere = ({ status, scopes }: AdminRow) => status === 'none' && scopes.length > 0
 
-/** Stands where the list will be. */
+/** Takes the place of the list until it is read. */
 function SkeletonPeople() {
   return (
     <div className="card people" aria-hidden="true">

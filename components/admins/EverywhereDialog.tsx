@@ -73,7 +73,7 @@ export function EverywhereDialog({
     return reasonsOf({ address, tokenIds, record: group.record, ...self, keepsWallet: keepsWallet(group) })
   })
   const isYou = self.account !== undefined && sameAddress(self.account, address)
-  // Where one wallet is no admin, one cannot come back everywhere; where one of theirs is, they can still act somewhere.
+  // For the user: whether they can add themselves again everywhere. For others: whether they can still act anywhere.
   const staysAdmin = isYou ? affected.length > 0 && affected.every(keepsWallet) : affected.some(keepsWallet)
   const secondConfirmation = useSecondConfirmation(reasons, address)
   const toggle = (key: string) => {

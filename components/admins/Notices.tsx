@@ -5,7 +5,7 @@ import { SettingsLink } from '../app/SettingsLink'
 import { useKeyState } from '../state/key'
 import type { RefusalMessage } from '../state/useCommand'
 
-/** Says that revoking and adding need a key, with the way to save one. Nothing when there is one. */
+/** Says that revoking and adding need a key, with the link to save one. Renders nothing where there is one. */
 export function KeyNotice() {
   if (useKeyState() !== 'none') return null
   return (
@@ -15,7 +15,7 @@ export function KeyNotice() {
   )
 }
 
-/** Why a command was refused, with the way to the settings where those would help. */
+/** Says why a command was refused, with a link to the settings where those would help. */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

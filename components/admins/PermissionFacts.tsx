@@ -11,7 +11,7 @@ import { Address } from '../ui/Address'
 import { Fact } from '../ui/Fact'
 import { ShortHash } from '../ui/ShortHash'
 
-/** Whom a request is about, by the names or else the short address, and the scope with its collection. */
+/** The subject of a request: the names or else the short address, and the scope with its collection. */
 export function RequestSubject({
   request: { adminAddress, moment },
   names,
@@ -34,7 +34,7 @@ export function RequestSubject({
   )
 }
 
-/** Whom a request is about: the names, and the address, whole and in groups. */
+/** The names, and the whole address in groups. */
 export function AddressFact({ address, names = '' }: { address: string; names?: string }) {
   return (
     <Fact name={t('admins.address')}>
@@ -46,7 +46,7 @@ export function AddressFact({ address, names = '' }: { address: string; names?: 
   )
 }
 
-/** Which token of which contract a request is about, on demand. */
+/** The token and the contract of a request, on demand. */
 export function MomentDetails({ collectionAddress, tokenId, chainId }: PermissionRequest['moment']) {
   const { networks } = useStored(stores.settings)
   return (

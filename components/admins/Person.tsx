@@ -7,7 +7,7 @@ import { useServiceName } from '../state/names'
 import { CopyAddress } from '../ui/CopyAddress'
 import { Initial } from '../ui/Initial'
 
-/** One address in a line: a name or the short address, and what makes it special. */
+/** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {
   const { address, you, creator, role } = row
   const service = useServiceName()

@@ -12,9 +12,9 @@ interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'bat
   onToggle: () => void
 }
 
-/** What a person holds, in words, or how far a "Revoke everywhere" is; a press shows the scopes. */
+/** The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the details. */
 export function PersonScopes({ row, isElsewhere, batch, name, open, controls, onToggle }: PersonScopesProps) {
-  const { words, tone } = batch ? batchWords(batch) : heldWords(row, isElsewhere)
+  const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere)
   return (
     <button
       type="button"
@@ -30,13 +30,13 @@ export function PersonScopes({ row, isElsewhere, batch, name, open, controls, on
   )
 }
 
-function batchWords({ isRunning, waiting, failed, done, writes }: Batch): { words: string; tone: string } {
+function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): { words: string; tone: string } {
   if (isRunning || waiting > 0) return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
   if (failed > 0) return { words: t('admins.batchFailed', failed), tone: 'warn' }
   return { words: t('admins.batchOver'), tone: 'good' }
 }
 
-function heldWords({ status, scopes }: AdminRow, isElsewhere: boolean): { words: string; tone: string } {
+function scopesSummary({ status, scopes }: AdminRow, isElsewhere: boolean): { words: string; tone: string } {
   if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
   if (status === 'none') return { words: t('admins.permissionStatus.gone'), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'

@@ -27,7 +27,7 @@ export function RevokeDialog({
   onClose,
 }: {
   request: PermissionRequest
-  /** As the chain said it before, where the record says nothing. */
+  /** The chain's answer, where it was asked before the dialog opened. */
   permission?: ChainPermission
   onSent?: ((id: string) => void) | undefined
   onClose: () => void
@@ -39,7 +39,7 @@ export function RevokeDialog({
   const record = useAdminRecord({ address: collectionAddress, chainId })
   const permission = useChainPermission(request, known)
   const isYou = self.account !== undefined && sameAddress(self.account, address)
-  // Without it nobody can act for the user here, nor give anything back: only they can ask for that.
+  // Without their wallet nobody can act for the user here or give anything back, so that users have to ask for its revocation.
   const [withWallet, setWithWallet] = useState(!isYou)
   const { busy, refusal, run } = useCommand({ inline: true })
   const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
@@ -48,7 +48,7 @@ export function RevokeDialog({
   const theirs = expected?.wallet
   const both = theirs?.token === true && withWallet
   const keepsWallet = theirs?.collection && !(both && tokenId === '0')
-  // The record may not have the wallet yet that the answer names.
+  // The chain's answer may name a wallet that the record does not have yet.
   const actor = isYou && theirs ? { ...self, wallet: theirs.address } : self
   const revoke = async () => {
     const sent = await run('revoke', { request })
@@ -58,7 +58,7 @@ export function RevokeDialog({
     onClose()
   }
   const reasons = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
-    // Before anything is known of the wallet nothing can be confirmed, and nothing is said that may go.
+    // Nothing can be confirmed before the wallet is known, so no reason is shown that may still disappear.
     reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...actor, keepsWallet: !expected || keepsWallet }),
   )
   const secondConfirmation = useSecondConfirmation(reasons, address)

@@ -7,8 +7,8 @@ import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
 
 /**
- * Says of an admin that the service's wallet that acts for them is none: a grant or revocation changes exactly the address that was
- * given (service-facts, "DELETE /moment/permission").
+ * Says that the wallet through which the service acts for an admin is no admin itself: a grant or revocation changes exactly
+ * the given address (service-facts, "DELETE /moment/permission").
  */
 export function WalletNote({
   row: { wallet, role, you, scopes },
@@ -25,7 +25,7 @@ export function WalletNote({
     <div className="note stack tight small">
       <p>{t(you ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
       <Address value={wallet.address} />
-      {/* What the key's own wallet lacks, the service cannot give it. */}
+      {/* The service cannot give its wallet for this key what that wallet itself lacks. */}
       {!you && (
         <p className="row">
           <button type="button" onClick={() => checking || void check({ moment, adminAddress: wallet.address })}>

@@ -8,13 +8,13 @@ export interface Batch {
   /** In lower case. */
   address: string
   writes: PermissionWrite[]
-  /** Scopes whose outcome is there. */
+  /** The number of scopes with an outcome. */
   done: number
-  /** Scopes that were not sent yet, with those of an earlier session of the browser. */
+  /** The number of scopes that were not sent yet, with those of an earlier session of the browser. */
   waiting: number
-  /** Writes of an earlier session that wait to be looked for, or for the user's word. */
+  /** Writes of an earlier session that wait for a search or for the user's decision. */
   restored: PermissionWrite[]
-  /** Scopes where it was not revoked, or where that is not known. */
+  /** The number of scopes that were not revoked, or may not have been. */
   failed: number
   /** The time of its last change, in milliseconds since 1970. */
   at: number
@@ -49,8 +49,8 @@ function toBatch(id: string, writes: PermissionWrite[]): Batch {
   }
 }
 
-/** Milliseconds that a batch without a failure is still shown after its end. */
-export const FAREWELL = 8_000
+/** Milliseconds for which a batch without a failure is shown after its end. */
+export const SHOWN_AFTER_END = 8_000
 
 /**
  * The batches that the list of a collection still shows, by address: those under way, those that ended a moment ago, and those that
@@ -60,6 +60,6 @@ export function shownBatches(batches: readonly Batch[], collectionId: string, no
   const isHere = ({ operation: { request } }: PermissionWrite) =>
     adminRecordId({ address: request.moment.collectionAddress, chainId: request.moment.chainId }) === collectionId
   const isShown = ({ isRunning, failed, writes, at }: Batch) =>
-    isRunning || (failed > 0 ? writes.some(({ dismissed }) => !dismissed) : now - at < FAREWELL)
+    isRunning || (failed > 0 ? writes.some(({ dismissed }) => !dismissed) : now - at < SHOWN_AFTER_END)
   return new Map(batches.filter((batch) => batch.writes.some(isHere) && isShown(batch)).map((batch) => [batch.address, batch]))
 }

@@ -2,10 +2,10 @@ import type { AdminRow } from '../../lib/admins/rows'
 import type { Batch } from './batches'
 import type { CollectionChoice } from './useChosenCollection'
 
-/** What the line of one person is made of. */
+/** The props of one person's line and of its parts. */
 export interface ItemProps {
   row: AdminRow
-  /** Listed apart, because it is an admin of other moments only. */
+  /** Whether the person is an admin of other moments only, and listed apart. */
   isElsewhere: boolean
   collection: CollectionChoice
   all: readonly CollectionChoice[]
@@ -17,6 +17,6 @@ export interface ItemProps {
   writeId: string | undefined
   /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
   batch: Batch | undefined
-  /** The address gets a share of the sales of these tokens. */
+  /** The tokens of whose sales the address gets a share. */
   shares: ReadonlySet<string> | undefined
 }

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { batchWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
-import { type Batch, batchesOf, FAREWELL, shownBatches } from './batches'
+import { type Batch, batchesOf, SHOWN_AFTER_END, shownBatches } from './batches'
 
 /** The batches that the list of a collection shows, by address in lower case. */
 export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch> {
@@ -13,8 +13,8 @@ export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch
   const lastAt = Math.max(0, ...batches.map(({ at }) => at))
   useEffect(() => {
     setNow(Date.now())
-    // The card closes itself. A timer may ring a moment early, so the time is that of the end, not the clock's.
-    const end = lastAt + FAREWELL
+    // A timer may ring a moment early, so the time is set to the end instead of read from the clock.
+    const end = lastAt + SHOWN_AFTER_END
     const rest = end - Date.now()
     if (rest <= 0) return
     const timer = setTimeout(() => setNow(end), rest)
@@ -23,7 +23,7 @@ export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch
   return useMemo(() => shownBatches(batches, collectionId, now), [batches, collectionId, now])
 }
 
-/** Tells the end of each batch that was seen under way. */
+/** Shows a toast at the end of each batch that was seen running. */
 export function useBatchEnds(): void {
   const journal = useStored(batchWrites())
   const running = useRef<ReadonlySet<string>>(new Set())

@@ -6,14 +6,17 @@ import type { PermissionRequest } from '../../lib/service/requests'
 /** Milliseconds after which the chain is taken not to answer. */
 const TIMEOUT = 5_000
 
-/** The permission of a request's address as the chain says it now; empty where the chain does not answer. */
+/** Asks the chain for the permission of a request's address. Resolves with an empty one where the chain does not answer. */
 const askChain = (request: PermissionRequest): Promise<ChainPermission> =>
   Promise.race([
     send('checkPermission', request).catch(() => ({})),
     new Promise<ChainPermission>((resolve) => setTimeout(() => resolve({}), TIMEOUT)),
   ])
 
-/** The permission that was asked for when the dialog opened; undefined until the chain has answered. `known`: as it was asked before. */
+/**
+ * The permission as the chain gives it when a dialog opens; undefined until it has answered. `known`: an earlier answer, with
+ * which the chain is not asked again.
+ */
 export function useChainPermission(request: PermissionRequest, known?: ChainPermission): ChainPermission | undefined {
   const [permission, setPermission] = useState(known)
   useEffect(() => {
@@ -27,13 +30,16 @@ export function useChainPermission(request: PermissionRequest, known?: ChainPerm
   return permission
 }
 
-/** A request with what the chain said of it. */
+/** A request with the chain's answer. */
 export interface CheckedRequest {
   request: PermissionRequest
   permission: ChainPermission
 }
 
-/** Asks the chain about a request of which nothing is known, before its dialog opens: in an open dialog the answer would move things. */
+/**
+ * Asks the chain about a request before its dialog opens, for a request that no record covers: in an open dialog the answer
+ * would move things.
+ */
 export function useCheckedRequest() {
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<CheckedRequest>()

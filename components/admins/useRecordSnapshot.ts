@@ -11,8 +11,8 @@ interface Snapshot {
 const EMPTY: Snapshot = { ids: '', records: new Map() }
 
 /**
- * The records of `collections` as they are stored when a dialog asks for them, so that its choices do not change while the section
- * reads. `loading` until they are there; `refresh` takes them from storage anew. Nothing is asked of the service.
+ * The stored records of `collections` as they are when a dialog asks for them, so that its choices do not change while the
+ * section reads. `loading` until they are there; `refresh` reads them from storage again. The service is not asked.
  */
 export function useRecordSnapshot(collections: readonly CollectionChoice[]) {
   const [snapshot, setSnapshot] = useState(EMPTY)

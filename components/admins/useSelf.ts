@@ -7,7 +7,7 @@ import { follow, useStored } from '../state/useStored'
 
 const walletStore = follow({ read: serviceWallet.get, watch: serviceWallet.watch, initial: null })
 
-/** Resolves when the wallet that is stored is there. */
+/** Resolves when the stored wallet has been read. */
 export const selfReady = walletStore.ready
 
 /** The account, and the service's wallet for it where that is known. */

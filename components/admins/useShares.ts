@@ -5,8 +5,8 @@ import { publicationsStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 
 /**
- * The tokens of a collection of whose sales an address gets a share, by address in lower case; as far as this browser's own
- * publications tell it. `wallet`: the service's wallet for the account.
+ * The tokens of whose sales an address gets a share, by address in lower case, as far as this browser's own publications in the
+ * collection tell. `wallet`: the service's wallet for the account.
  */
 export function useShares(
   collection: string,

@@ -11,7 +11,10 @@ export function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[
   return addresses.flatMap((address) => current.get(address) ?? [])
 }
 
-/** The addresses that were `touched` by a write since the list has its `key`: they stay in it to say that nothing is left. */
+/**
+ * The addresses in `touched`, whose permission a write has changed, since the list has its `key`: their rows stay, to say that
+ * nothing is left.
+ */
 export function useTouched(touched: readonly string[], key: string): ReadonlySet<string> {
   const seen = useRef({ key, touched: new Set<string>() as ReadonlySet<string> })
   const before = seen.current.key === key ? seen.current.touched : new Set<string>()

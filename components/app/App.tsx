@@ -17,9 +17,9 @@ import { WhatsNew } from './WhatsNew'
 import './app.css'
 
 /**
- * The app of popup and side panel: the same sections, one at a time. The popup can open the panel. There is no Suspense boundary, so
- * that nothing is rendered before the first section has loaded, and a section stays until the next one has: a popup without content
- * would shrink and grow again.
+ * The app of popup and side panel: the same sections, one at a time. The popup can open the panel. There is no Suspense
+ * boundary: nothing is rendered until the first section has loaded, and a section stays until the next one has loaded. A popup
+ * without content would shrink and grow again.
  */
 export function App({ surface }: { surface: Surface }) {
   const [section, showSection] = useSection(surface)
@@ -48,7 +48,10 @@ export function App({ surface }: { surface: Surface }) {
   )
 }
 
-/** The surface's last section, until the user chooses another, or a capture or notification requests one. */
+/**
+ * Gives the section to show and the function that shows another. It is the surface's last section until the user chooses
+ * another, or a capture or notification requests one.
+ */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
   const { requested, [surface]: last } = useStored(stores.navigation)
   const [chosen, setChosen] = useState({ section: last, at: requested?.at ?? 0 })

@@ -18,7 +18,7 @@ export function ReloadNotice({ sentence }: { sentence: string }) {
   )
 }
 
-/** Says that the database cannot be opened, and what to do; nothing while it can. */
+/** Says why the database cannot be opened and what to do. Renders nothing while it can be opened. */
 export function DatabaseNotice() {
   const reason = useSyncExternalStore(availability.subscribe, availability.current)
   return reason ? <ReloadNotice sentence={t(`database.${reason}`)} /> : null

@@ -7,6 +7,6 @@ export async function loadSurface(): Promise<void> {
   // The styles of a surface that was opened in a tab differ from those of a popup or panel.
   if (tab) document.documentElement.dataset.tab = ''
   const { draftId } = stores.navigation.current()
-  // A draft that is being published is locked, and says so.
+  // The form of a draft that is being published is locked from its first frame.
   if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
 }

@@ -32,7 +32,7 @@ export async function mount(page: () => ReactNode, ready: Promise<unknown>, titl
     document.documentElement.lang = textLanguage()
     document.documentElement.dir = direction()
     document.title = title()
-    // Components read their texts while they render, so that another language needs a new tree.
+    // Components read their texts while they render, so another language needs a new tree.
     root.render(<StrictMode key={textLanguage()}>{page()}</StrictMode>)
   }
   render()

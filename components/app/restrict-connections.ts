@@ -1,8 +1,9 @@
 import type { Settings } from '../../lib/settings/settings'
 
 /**
- * Closes this page's ways to software on this computer, which the manifest's policy leaves open for the background: only gateways of
- * the settings that run here may be reached. Policies only add up, so a gateway set later works in pages that are opened after that.
+ * Keeps this page from connecting to software on this computer, which the manifest's policy allows for the sake of the
+ * background. Only the gateways of the settings stay reachable there. A policy can only be tightened, so a gateway that is set
+ * later works in pages opened after that.
  */
 export function restrictConnections(settings: Settings): void {
   const { arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings

@@ -13,8 +13,8 @@ import { KeyStatus } from './KeyStatus'
 import { useKeyForm } from './useKeyForm'
 
 /**
- * Who one is by the saved API key, which is shown by its last four characters only, and the creator's address. The key's field is
- * there while no key is saved, or to replace it.
+ * The account of the saved API key, and the creator's address. Only the key's last four characters are shown. The field for a
+ * key is there while none is saved, or to replace it.
  */
 export function Account() {
   const hint = useKeyHint()

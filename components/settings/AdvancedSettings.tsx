@@ -6,7 +6,7 @@ import { Networks } from './Networks'
 import { NetworkChoice, ServiceUrl } from './ServiceUrl'
 import { SettingSwitch } from './SettingSwitch'
 
-/** What most people never change. */
+/** The settings that most people never change. */
 export function AdvancedSettings() {
   return (
     <section className="card" aria-label={t('settings.advanced')}>

@@ -5,7 +5,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 
-/** The hosts outside the gateways that pictures and texts may come from, each with a button that takes it off the list. */
+/** The hosts besides the gateways that pictures and texts may come from, each with a button that removes it. */
 export function ContentHosts() {
   const hosts = Object.entries(useStored(stores.contentHosts)).filter(([, known]) => known !== 'refused')
   if (hosts.length === 0) return null

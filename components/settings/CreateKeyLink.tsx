@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
 
-/** The link to the page where a key is made, and that a key is shown there only once. */
+/** The link to the page where a key is created, with the note that the key is shown there only once. */
 export function CreateKeyLink() {
   return (
     <span className="small">

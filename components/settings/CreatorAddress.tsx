@@ -15,7 +15,10 @@ import { useSettingChange } from './useSettingChange'
 /** Stands for an address that is not in the list. */
 const OTHER = ''
 
-/** The creator's address: to be chosen where several are known, else to be written. An address of nobody's key is confirmed first. */
+/**
+ * The creator's address: a choice where several are known, otherwise a text field. An address that does not belong to the key
+ * is confirmed first.
+ */
 export function CreatorAddress() {
   const hint = useKeyHint()
   const { account = '' } = useStored(stores.settings)
@@ -99,7 +102,7 @@ export function CreatorAddress() {
   )
 }
 
-/** Reads a typed address; none is as good as any, for the key fills it in. */
+/** Reads a typed address. An empty field is no fault: the key fills it in. */
 function readAccount(text: string): TextReading {
   const { address = '', fault } = readAddress(text)
   return fault && fault !== 'addressMissing' ? { fault: t(`fault.${fault}`) } : { value: address }

@@ -7,7 +7,7 @@ import { readOptionalUrl, readUrl } from './read-url'
 import { SavedField } from './SavedField'
 import { useSettingChange } from './useSettingChange'
 
-/** The gateways that pictures and texts come from, and the hosts besides. */
+/** The gateways that pictures and texts come from, and the other hosts that the user has allowed. */
 export function Gateways() {
   return (
     <fieldset className="stack" aria-labelledby="media-title">

@@ -4,7 +4,9 @@ import { useStored } from '../state/useStored'
 import { Initial } from '../ui/Initial'
 import { ShortHash } from '../ui/ShortHash'
 
-/** Who the moments are made for: the artist's name, or the short address of one without a name. Nothing before either is known. */
+/**
+ * The creator of new moments: the artist's name, or the short address of an artist without one. Empty before either is known.
+ */
 export function Identity() {
   const { account } = useStored(stores.settings)
   const username = useUsername(account)

@@ -5,10 +5,10 @@ import type { KeyForm } from './useKeyForm'
 
 interface KeyFieldProps {
   keyForm: Pick<KeyForm, 'typed' | 'type' | 'fault'>
-  /** The id of a sentence elsewhere that says what is wrong with the key that was saved. */
+  /** The id of the sentence, elsewhere, that says why the saved key was refused. */
   refusalId?: string | undefined
   hint?: string | undefined
-  /** Takes the focus when it comes. */
+  /** Takes the focus when it appears. */
   isFocused?: boolean
 }
 

@@ -3,7 +3,10 @@ import { useKeyState } from '../state/key'
 
 const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
 
-/** The one state of the key: connected, not accepted, or not checked. Nothing without a key. `busy`: it is being checked. */
+/**
+ * The state of the key: connected, not accepted, or not checked. Renders nothing without a key. `busy`: the key is being
+ * checked.
+ */
 export function KeyStatus({ busy }: { busy: boolean }) {
   const state = useKeyState()
   // Each state is an element of its own: one takes the other's place, and nothing moves.

@@ -13,7 +13,7 @@ import { readOptionalUrl } from './read-url'
 import { SavedField } from './SavedField'
 import { useSettingChange } from './useSettingChange'
 
-/** RPC and explorer URL of each network, and a way to add one. An empty field stands for the URL that is known. */
+/** RPC and explorer URL of each network, and the button that adds a network. An empty field stands for the known URL. */
 export function Networks() {
   const { networks, chainId: usual } = useStored(stores.settings)
   const { save } = useSettingChange()
@@ -30,7 +30,7 @@ export function Networks() {
   )
 }
 
-/** The URLs of one network. Those of the usual network are open; the user may close and open them at any time. */
+/** The URLs of one network. Those of the usual network open by themselves; the user may close and open them at any time. */
 function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -74,7 +74,7 @@ function NetworkUrl({ chainId, name, known }: { chainId: number; name: 'rpcUrl' 
   )
 }
 
-/** The networks with a URL of one of them changed; an empty URL is taken away, and with it a network that says nothing else. */
+/** The networks with one URL changed. An empty URL is removed, and so is a network that then has nothing but its id. */
 function withNetworkUrl(
   networks: Settings['networks'],
   chainId: number,

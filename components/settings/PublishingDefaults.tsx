@@ -16,7 +16,7 @@ import { SavedField, type TextReading } from './SavedField'
 import { SettingSwitch } from './SettingSwitch'
 import { useSavedNote } from './useSettingChange'
 
-/** What a new draft starts with, which each publication changes too. */
+/** The choices that a new draft starts with. Each publication changes them, too. */
 export function PublishingDefaults() {
   return (
     <section className="card" aria-labelledby="publishing-title">
@@ -40,7 +40,7 @@ export function PublishingDefaults() {
 
 type Choices = Awaited<ReturnType<typeof lastChoices.get>>
 
-/** Stores a changed choice. `note` says so beside its control, for two seconds. */
+/** Gives the choices and the function that stores a change. `note` confirms it beside its control for two seconds. */
 function useChoices() {
   const choices = useStored(stores.lastChoices)
   const { note, showSaved } = useSavedNote()

@@ -5,10 +5,12 @@ import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 
-/** What was typed and is not saved, by the field's name. It outlives the page's tree, which another language renders anew. */
+/**
+ * The typed texts that are not saved, by the field's name. They outlive the page's tree, which another language renders anew.
+ */
 const unsaved = new Map<string, string>()
 
-/** A typed text in the form in which it is stored, or the sentence of its fault. */
+/** A typed text in the form in which it is stored, or the sentence about its fault. */
 export type TextReading = { value: string; fault?: undefined } | { fault: string }
 
 interface SavedFieldProps {
@@ -21,13 +23,13 @@ interface SavedFieldProps {
   /** Says beside the label that the value was saved. */
   beside?: string | undefined
   read: (text: string) => TextReading
-  /** Whether a value waits for "Save settings": to save it takes a question, which a browser allows within a press only. */
+  /** Whether a value waits for "Save settings": its permission or confirmation is asked for within a press. */
   waits?: (value: string) => boolean
-  /** Resolves with the sentence of a fault, or when the value is saved or the user has been asked. */
+  /** Resolves with the sentence about a fault, or with nothing once the value is saved or the user is asked to confirm it. */
   save: (value: string) => Promise<string | undefined>
 }
 
-/** A text setting, which is saved when the field is left, or with Enter, unless it has a fault. */
+/** A text setting. It is saved when the field is left, or with Enter, unless it has a fault. */
 export function SavedField({ name, value, read, waits, save, ...field }: SavedFieldProps) {
   const [typed, setTyped] = useState(unsaved.get(name))
   const [fault, setFault] = useState<string>()

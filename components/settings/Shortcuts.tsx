@@ -5,7 +5,7 @@ import { showToast } from '../ui/Announcer'
 import { Fact } from '../ui/Fact'
 import { SettingSwitch } from './SettingSwitch'
 
-/** The shortcuts as the browser has them, with the way to its page where they are changed. */
+/** The shortcuts, and the button that opens the browser's page where they are changed. */
 export function Shortcuts() {
   const shortcuts = useShortcuts()
   const change = () => openShortcutSettings().catch(() => showToast(t('settings.shortcutsByHand'), 'alert'))

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { optionsStores } from './options-stores'
 
-/** What the unreadable thing is to people, by the first part of its key (storage/keys.ts). */
+/** The kind of unreadable data in the user's terms, by the first part of its key (storage/keys.ts). */
 const KINDS = {
   drafts: 'draft',
   writes: 'write',

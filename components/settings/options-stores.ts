@@ -4,7 +4,7 @@ import { readQuarantine, watchQuarantine } from '../../lib/storage/quarantine'
 import { storesReady } from '../state/stores'
 import { follow } from '../state/useStored'
 
-/** The stored values that only the options page follows. */
+/** The stored values that only the pages with settings follow: options and welcome. */
 export const optionsStores = {
   unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
   settingsSync: follow({ read: settingsSync.get, watch: settingsSync.watch, initial: false }),
@@ -13,7 +13,7 @@ export const optionsStores = {
   typedKey: follow({ read: typedKey.get, watch: (changed) => typedKey.watch(() => changed()), initial: '' }),
 }
 
-/** Resolves when everything in the first frame of the options page has been read from storage. */
+/** Resolves when everything in the first frame of such a page has been read from storage. */
 export async function optionsReady(): Promise<void> {
   await Promise.all([storesReady(), ...Object.values(optionsStores).map(({ ready }) => ready)])
 }

@@ -10,11 +10,11 @@ import { settings } from '../../lib/settings/settings'
 import { announce, showToast } from '../ui/Announcer'
 
 /**
- * Asks whose the saved key is. A clear result is stored beside the key; `tellRefused` gets the sentence of a refusal, and a toast
- * says why there is no result. Nothing is said of a key that has been replaced or forgotten meanwhile, nor, unless the user asks with
- * a probe, of a service that does not tell.
+ * Asks the service whose key the saved one is; the background stores a clear result beside the key. `onRefused` gets the
+ * sentence about a refusal; a toast says why there is no result. Says nothing of a key that has been replaced or forgotten
+ * meanwhile, nor of a service that gives no result, unless the user asked with a probe.
  */
-export function useKeyCheck(tellRefused: (sentence: string, role: 'alert') => void) {
+export function useKeyCheck(onRefused: (sentence: string, role: 'alert') => void) {
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
 
@@ -28,7 +28,7 @@ export function useKeyCheck(tellRefused: (sentence: string, role: 'alert') => vo
     if (!checked || (await readHint())?.id !== checked.id) return
     if (output?.result === 'accepted') return announceAccepted(before)
     if (output?.result === 'refused')
-      return tellRefused(t('key.refused', [serviceName((await settings.get()).serviceUrl)]), 'alert')
+      return onRefused(t('key.refused', [serviceName((await settings.get()).serviceUrl)]), 'alert')
     if (!output || output.problem || probe) showToast(unclearSentence(output), 'alert')
   }
   return { busy, check }

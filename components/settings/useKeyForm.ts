@@ -9,18 +9,18 @@ import { optionsStores } from './options-stores'
 import { useKeyCheck } from './useKeyCheck'
 
 /**
- * The key field: what is typed in it, its fault, and how the key is saved, checked and forgotten. `tellRefused` gets the sentence of
- * a key that the service refuses.
+ * The key field: its text and fault, and how the key is saved, checked and forgotten. `onRefused` gets the sentence about a key
+ * that the service refuses.
  */
-export function useKeyForm(tellRefused: (sentence: string, role: 'alert') => void) {
+export function useKeyForm(onRefused: (sentence: string, role: 'alert') => void) {
   const { serviceUrl } = useStored(stores.settings)
-  // Followed, so that the field finds the text as it is when another language renders it again.
+  // Follows the store, so that the field has its current text when another language renders it again.
   useStored(optionsStores.typedKey)
   const [typed, setTyped] = useState(() => optionsStores.typedKey.current())
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<string>()
   const [unusual, setUnusual] = useState(false)
-  const { busy, check } = useKeyCheck(tellRefused)
+  const { busy, check } = useKeyCheck(onRefused)
 
   const type = (text: string) => {
     setTyped(text)

@@ -3,10 +3,10 @@ import { readPlainName } from '../../lib/chain/ens'
 import type { NameFault } from '../../lib/drafts/fault'
 import { send } from '../../lib/messages/client'
 
-/** The address of an ENS name with the name as it was looked up, or the code of the fault (`fault.*`) with which there is none. */
+/** The address of an ENS name and the name as it was looked up, or the fault (`fault.*`) for which there is no address. */
 type NameLookup = { name: string; address: Address; fault?: never } | { address?: never; fault: NameFault }
 
-/** Has a typed ENS name looked up on Ethereum. */
+/** Has the background look up a typed ENS name on Ethereum. */
 export async function lookUpName(text: string): Promise<NameLookup> {
   const name = readPlainName(text)
   if (!name) return { fault: 'nameOdd' }

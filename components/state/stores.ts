@@ -22,7 +22,7 @@ interface Watchable {
   watch(changed: (ids: readonly string[]) => void): () => void
 }
 
-/** The result of a query. It is read again when the row `id` changes, or any row without `id`. */
+/** The result of a query. It is read again when the row `id` changes, or, without an `id`, when any row does. */
 const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?: string): Stored<T> =>
   follow({
     read,
@@ -30,7 +30,7 @@ const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?:
     initial,
   })
 
-/** The stored values that every page follows. They are made once a page, by the first import. */
+/** The stored values that every page follows. The first import creates them, once per page. */
 export const stores = {
   settings: item(settings, undefined as never),
   navigation: item(navigation, undefined as never),
@@ -50,7 +50,7 @@ export const stores = {
     async () => (await writes.by('publishedAt', undefined, { descending: true, limit: 1 }))[0],
     undefined,
   ),
-  /** Whether the chain is still to be asked about a write. */
+  /** Whether a write still waits for its receipt. */
   awaitsReceipt: query(writes, async () => (await writes.count('awaitingReceipt')) > 0, false),
 }
 
@@ -59,7 +59,7 @@ export async function storesReady(): Promise<void> {
   await Promise.all(Object.values(stores).map(({ ready }) => ready))
 }
 
-/** Publications that are searched for shares of sales. */
+/** Maximum number of publications that are searched for shares of sales. */
 const MAX_PUBLICATIONS = 500
 
 const shared = new Map<string, Stored<unknown>>()
@@ -71,7 +71,7 @@ function share<T>(key: string, create: () => Stored<T>): Stored<T> {
   return store
 }
 
-/** A draft; undefined where there is none. */
+/** A draft; undefined if there is none. */
 export const draftStore = (id: string): Stored<Draft | undefined> =>
   share(`draft:${id}`, () => query(drafts, () => drafts.get(id), undefined, id))
 
@@ -79,6 +79,7 @@ export const draftStore = (id: string): Stored<Draft | undefined> =>
 export const draftList = (): Stored<Draft[] | undefined> =>
   share('draftList', () => query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined))
 
+/** A write; undefined if there is none. */
 export const writeStore = (id: string): Stored<Write | undefined> =>
   share(`write:${id}`, () => query(writes, () => writes.get(id), undefined, id))
 
@@ -102,7 +103,7 @@ export const publicationsStore = (): Stored<Write[]> =>
     query(writes, () => writes.by('publishedAt', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
   )
 
-/** In milliseconds. */
+/** Milliseconds. */
 const DAY = 86_400_000
 /** More publications than a person makes in a day. */
 const MAX_RECENT = 20
@@ -120,7 +121,7 @@ export const recentPublications = (): Stored<Write[]> =>
 export const publicationsOfPage = (url: string): Stored<Write[]> =>
   share(`page:${url}`, () => query(writes, async () => newestFirst(await writes.by('capturedFrom', url)), []))
 
-/** The tokens of publications that the service was not seen to list yet. */
+/** The tokens of publications that the service has not been seen to list yet. */
 export const unlistedTokens = (): Stored<ReadonlySet<string>> =>
   share('unlistedTokens', () =>
     query(writes, async () => new Set((await writes.keys('unlisted')).map(({ key }) => String(key))), new Set()),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a field shows that stores its choice: the choice at once, not only when it was stored, which would show the old value for a
- * moment in between. A choice that could not be stored gives way to the stored value.
+ * Gives the value of a field that stores each choice, and the function that chooses. A choice is shown at once: until it is
+ * stored, the field would show the old value. A choice that could not be stored gives way to the stored value.
  */
 export function useChoice<T, C extends T = T>(
   stored: T,
@@ -13,6 +13,6 @@ export function useChoice<T, C extends T = T>(
     setChoice({ value, replaces: stored })
     store(value).catch(() => setChoice(undefined))
   }
-  // What comes from storage is newer than the choice, whoever stored it.
+  // A new stored value is newer than the choice, whoever stored it.
   return [choice && Object.is(choice.replaces, stored) ? choice.value : stored, choose]
 }

@@ -3,10 +3,10 @@ import { send } from '../../lib/messages/client'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
-/** In milliseconds; Base makes a block as often. */
-const EVERY = 2_000
+/** Milliseconds between two questions: Base makes a block as often. */
+const INTERVAL = 2_000
 
-/** Asks the chain regularly while this surface is visible and an accepted write waits for it. */
+/** Has the background ask the chain regularly while this surface is visible and an accepted write waits for its receipt. */
 export function useConfirmation(): void {
   const { confirm } = useStored(stores.settings)
   const awaitsReceipt = useStored(stores.awaitsReceipt)
@@ -14,11 +14,11 @@ export function useConfirmation(): void {
   useEffect(() => {
     if (!waits) return
     const ask = () => {
-      // If the background cannot be reached, the next beat asks again.
+      // If the background cannot be reached, the next tick asks again.
       if (!document.hidden) send('confirmShown', {}).catch(() => undefined)
     }
     ask()
-    const timer = setInterval(ask, EVERY)
+    const timer = setInterval(ask, INTERVAL)
     return () => clearInterval(timer)
   }, [waits])
 }

@@ -4,7 +4,7 @@ import { requestLanguage } from '../../lib/i18n/format'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
-/** The context of a draft's request as the stores have it. The caller adds the time. */
+/** The context in which a draft's request is built, from the stores. The caller adds the time. */
 export function useRequestContext(): Omit<RequestContext, 'now'> {
   const settings = useStored(stores.settings)
   const list = useStored(stores.collections)

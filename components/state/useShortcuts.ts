@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { browser } from 'wxt/browser'
 
 /**
- * The keys of each command as the browser has them, by its name in the manifest: empty where the user has removed them. Undefined
- * until they are read, which they are where they are shown.
+ * The keys of each command, by the command's name in the manifest: empty where the user has removed them. Undefined until they
+ * are read; they are read only while `isShown`.
  */
 export function useShortcuts(isShown = true): Record<string, string> | undefined {
   const [shortcuts, setShortcuts] = useState<Record<string, string>>()
@@ -14,14 +14,14 @@ export function useShortcuts(isShown = true): Record<string, string> | undefined
       setShortcuts(Object.fromEntries(commands.map(({ name = '', shortcut = '' }) => [name, shortcut])))
     }
     void read()
-    // The user comes back from the browser's page.
+    // The user may come back from the browser's page where shortcuts are changed.
     addEventListener('focus', read)
     return () => removeEventListener('focus', read)
   }, [isShown])
   return shortcuts
 }
 
-/** The keys that capture a selection, empty where the user has removed them; until they are read, those that the manifest suggests. */
+/** The keys that capture a selection; empty where the user has removed them. Until they are read, those of the manifest. */
 export function useCaptureShortcut(isShown = true): string {
   const shortcuts = useShortcuts(isShown)
   return shortcuts ? (shortcuts['publish-selection'] ?? '') : 'Alt+Shift+M'

@@ -9,7 +9,7 @@ export interface Stored<T> {
   subscribe(changed: () => void): () => void
 }
 
-/** For a hook that needs no stored value now. */
+/** Takes the place of a store where a hook needs no stored value now. */
 export const NOTHING: Stored<undefined> = {
   ready: Promise.resolve(),
   current: () => undefined,
@@ -62,7 +62,7 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
     if (isStale && availability.current() === undefined) refresh()
   })
   const ready = readAgain()
-  // Only the page's first stores are awaited by somebody who says what failed.
+  // Only the stores of the first frame are awaited, by `mount`, which says that the page cannot be shown.
   ready.catch(() => undefined)
   return {
     ready,

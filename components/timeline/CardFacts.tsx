@@ -15,15 +15,15 @@ import { ShortHash } from '../ui/ShortHash'
 interface CardFactsProps {
   creator: Account | undefined
   createdAt: number | undefined
-  /** Stands in the place of the age. */
+  /** Replaces the age. */
   note?: string | undefined
   chain: Chain | undefined
   price?: string | undefined
-  /** What stands between the creator and the time. */
+  /** Shown between the creator and the time. */
   children?: ReactNode
 }
 
-/** One line about a moment or a collection: by whom, where, when, at which price; and the network where the list has several. */
+/** One line about a moment or a collection: creator, time and price, and the network where the list has several. */
 export function CardFacts({ creator, createdAt, note, chain, price, children }: CardFactsProps) {
   const { chainId: usual } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)

@@ -12,7 +12,7 @@ import { CardFacts } from './CardFacts'
 import { showAdmins } from './show-admins'
 import { showCollection } from './view-choice'
 
-/** A collection: name, creator, network and number of moments, with the ways to its moments and its admins. */
+/** A collection: name, creator, network and number of moments, with links to its moments and its admins. */
 export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {
   const { account, networks } = useStored(stores.settings)
   const { address, chainId, name, creator, createdAt, admins } = collection

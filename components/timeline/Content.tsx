@@ -7,17 +7,17 @@ import { type ContentSource, contentSource } from '../../lib/timeline/content-so
 import { showToast } from '../ui/Announcer'
 import { isReadable, useContentAccess } from './content-queries'
 
-/** The URIs that the user had loaded once, so that a card that leaves the view comes back as it was. */
+/** The URIs that the user chose to load once, kept so that a card that leaves the view comes back as it was. */
 const loadedOnce = new Set<string>()
 
 interface ContentProps {
   uri: string
   resolve?: typeof contentSource
-  /** Shows the content of a source that may be read. The source stays the same object. */
+  /** Renders the content of a readable source, which stays the same object from render to render. */
   children: (source: ContentSource) => ReactNode
 }
 
-/** Content by a stranger where it may be loaded; else the reason why it is not, with the ways to load it. */
+/** A stranger's content where it may be loaded. Otherwise the reason why it is not, with the buttons that load it. */
 export function Content({ uri, resolve = contentSource, children }: ContentProps) {
   const { access, loadMedia } = useContentAccess()
   const [isOnce, setOnce] = useState(loadedOnce.has(uri))
@@ -41,7 +41,7 @@ export function Content({ uri, resolve = contentSource, children }: ContentProps
   return <OtherHost url={source.url} host={source.host} onLoad={loadOnce} />
 }
 
-/** Asks before another host learns that its content is looked at. */
+/** Asks before another host learns that somebody looks at its content. */
 function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: () => void }) {
   const load = async (allowed: () => void | Promise<void>) => {
     if (await requestReading(url)) await allowed()

@@ -15,7 +15,7 @@ interface EntryCardProps {
   measure: (element: HTMLElement | null) => void
 }
 
-/** One article of the feed. Memoized, for a scrolling list renders every card in view again and again. */
+/** One article of the feed. Memoized, because a scrolling list renders every card in view again and again. */
 export const EntryCard = memo(function EntryCard({ entry, index, size, measure }: EntryCardProps) {
   const titleId = useId()
   return (

@@ -12,10 +12,10 @@ import { listProblem } from './query-client'
 import type { List } from './useList'
 import '../ui/skeleton.css'
 
-/** Milliseconds; the age of what is younger need not be told. */
+/** Milliseconds; the age of a younger list is not worth a line. */
 const MINUTE = 60_000
 
-/** The state of a list as a whole: its age while it is the stored one, and a failure with the way to try again. */
+/** The status of a list as a whole: its age while it is the stored one, and its failure with the button that tries again. */
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
@@ -27,7 +27,7 @@ export function ListStatus({ list }: { list: List }) {
     if (announcement) announce(announcement, 'alert')
   }, [announcement])
 
-  // The end of the list tells of the next page's failure.
+  // `ListEnd` shows the failure of the next page.
   if (nextPageFailed && !isFetching) return null
   if (sentences && pause !== undefined) {
     return (
@@ -104,7 +104,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
   )
 }
 
-/** How many of the loaded entries the filter lets pass, and the way to more. */
+/** The number of loaded entries that the filter lets pass, and the button that loads more. */
 function FilterEnd({ list: { entries, hasNext, isFetching, fetchNext }, count }: Pick<ListEndProps, 'list' | 'count'>) {
   if (count === 0) {
     const more = hasNext && { action: t('timeline.loadMore'), onAction: fetchNext }

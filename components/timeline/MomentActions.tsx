@@ -29,7 +29,7 @@ interface MomentActionsProps {
   price: string | undefined
 }
 
-/** One row: the way to the moment, a quotation of it, its link; and behind the dots what is wanted less often. */
+/** One row of actions: open the moment, quote it, copy its link; and behind the dots what is wanted less often. */
 export function MomentActions({ moment, metadata, title, chain, price }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment

@@ -63,7 +63,7 @@ function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) 
 
 interface CardProps extends MomentCardProps {
   metadata: Metadata | undefined
-  /** Shown in the place of the content while there is no metadata. */
+  /** Shown in place of the content while there is no metadata. */
   children?: ReactNode
 }
 
@@ -92,7 +92,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
         {title}
       </h2>
       <MomentNote moment={moment} />
-      {/* What is not listed yet was published a moment ago: that it is listed changes no line. */}
+      {/* The note takes the place of the age, so that nothing moves once the moment is listed. */}
       <CardFacts
         creator={creator}
         createdAt={createdAt}

@@ -4,7 +4,7 @@ import { addressesOf, isOneOf } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** Marks, among "My moments", one in a collection of somebody else. */
+/** Marks a moment in somebody else's collection among "My moments". */
 export function MomentNote({ moment: { creator } }: { moment: Moment }) {
   const { show } = useStored(stores.timelineFilter)
   const { account } = useStored(stores.settings)

@@ -14,7 +14,10 @@ interface PictureProps {
   page?: string | undefined
 }
 
-/** A stranger's picture, from the gateways, from an allowed host or from inside its URI, in a box whose height is known before it is there. */
+/**
+ * A stranger's picture from the gateways, from an allowed host or from inside its URI, in a box whose height is known before
+ * the picture arrives.
+ */
 export function Picture({ uri, alt, page }: PictureProps) {
   return (
     <Content uri={uri} resolve={pictureSource}>
@@ -29,7 +32,7 @@ export function Picture({ uri, alt, page }: PictureProps) {
   )
 }
 
-/** A tap on the picture leads to the moment. Keys have the card's own link to it, so this is no stop of theirs. */
+/** Links a picture to the moment. It is not in the tab order, because the card has the same link for the keyboard. */
 function PictureLink({ page, children }: { page: string | undefined; children: ReactNode }) {
   if (!page) return children
   return (
@@ -39,7 +42,7 @@ function PictureLink({ page, children }: { page: string | undefined; children: R
   )
 }
 
-/** A picture inside its URI: a few bytes can hold one that the memory cannot. */
+/** A picture inside its URI. A large one is refused: a few bytes can hold more pixels than the memory can. */
 function InlinePicture({ uri, alt, page }: PictureProps) {
   const { loadMedia } = useContentAccess()
   const size = useMemo(() => pictureSize(uri), [uri])

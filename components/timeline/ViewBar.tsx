@@ -72,7 +72,7 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
     const { address } = readAddressField(text)
     if (address) showMoments({ address })
   }
-  /** An address is checked when its field is left: before that it may not be complete. An empty field has no fault. */
+  /** Checks the address when its field is left: before that it may not be complete. An empty field has no fault. */
   const check = () => {
     const found = typed.trim() ? readAddressField(typed).fault : undefined
     setFault(found)

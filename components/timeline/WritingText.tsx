@@ -10,10 +10,10 @@ import { useFixedHeight } from './useFixedHeight'
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
 const EXCERPT_LENGTH = 420
 const EXCERPT_LINES = 12
-/** The length of a word, in characters, up to which a cut goes back to its beginning. */
+/** Characters; a cut goes back to the beginning of a word up to this length. */
 const WORD_LENGTH = 40
 
-/** The texts that are shown whole, so that a card that leaves the view comes back as it was. */
+/** The texts that are shown whole, kept so that a card that leaves the view comes back as it was. */
 const expandedTexts = new Set<string>()
 
 /** The text of a writing: an excerpt, and all of it on demand. */
@@ -42,9 +42,9 @@ function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
 interface ExpandableTextProps {
   uri: string
   data: CachedText
-  /** Shown in less height than the excerpt has. */
+  /** The text is shown in less height than the excerpt needs. */
   isClamped: boolean
-  /** Stands under the whole text where the rest of it could not be read. */
+  /** Shown below the whole text where the rest of it could not be read. */
   children: ReactNode
 }
 
@@ -71,7 +71,7 @@ function ExpandableText({ uri, data: { text, cut, isKept }, isClamped, children 
   )
 }
 
-/** The beginning of a text up to the end of a word, with an ellipsis where it goes on; a short text as it is. */
+/** The beginning of a text up to the end of a word, with an ellipsis; a short text unchanged. */
 export function excerpt(text: string): string {
   const lines = text.slice(0, EXCERPT_LENGTH + 1).split('\n')
   if (text.length <= EXCERPT_LENGTH && lines.length <= EXCERPT_LINES) return text

@@ -26,7 +26,7 @@ export function useContentAccess(): { access: ContentAccess; loadMedia: boolean 
   return { access, loadMedia: settings.loadMedia }
 }
 
-/** A text of the cache. `isKept`: what storage has of it, to be read again. */
+/** A text of the cache. `isKept`: it is what storage has of the text, and is to be read again. */
 export interface CachedText extends LimitedText {
   isKept?: true
 }

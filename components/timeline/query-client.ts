@@ -8,7 +8,7 @@ import type { View } from '../../lib/timeline/view'
 /** How long content that nothing shows any more is kept, in milliseconds. */
 const KEEP_TIME = 30 * 60_000
 
-/** The cache of this page. It asks even when the browser believes to be offline: the service may be on this computer. */
+/** The cache of this page. Queries run even when the browser believes it is offline: the service may be on this computer. */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,7 @@ function postpone(): void {
 
 export type VirtualList = Virtualizer<HTMLDivElement, HTMLElement>
 
-/** The virtual list's observer of its offset; also notices jumps past cards that nobody can have seen. */
+/** Observes the offset for the virtual list, and notices jumps past cards that nobody can have seen. */
 export function observeOffset(
   list: VirtualList,
   report: (offset: number, scrolling: boolean) => void,

@@ -9,8 +9,8 @@ import { useStored } from '../state/useStored'
 import type { List } from './useList'
 
 /**
- * The entries of a list, each once, behind those of the user's own moments that the service does not list yet: these have the name
- * that the service tells for the account.
+ * The user's own moments that the service does not list yet, followed by the entries of the list, each once. Own moments carry
+ * the artist's name that the service gives for the account.
  */
 export function useEntries({ entries, at }: List, view: View): Entry[] {
   const { serviceUrl, account } = useStored(stores.settings)

@@ -5,8 +5,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 const LONGEST_WAIT = 500
 
 /**
- * Whether the texts in view have come, or have been waited for long enough: a text is as high as it is, so cards that are shown
- * without theirs would push each other about. A list that is stored is shown at once, and one that has been shown stays shown.
+ * Whether the texts in view have arrived, or have been waited for long enough. The height of a text is not known before, so
+ * cards that are shown without their texts would push each other about. A stored list is shown at once, and a list that has
+ * been shown stays shown.
  */
 export function useTextArrival(scroller: RefObject<HTMLElement | null>, isFilled: boolean): boolean {
   const [settled, setSettled] = useState(isFilled)

@@ -6,8 +6,8 @@ import { copyText } from './CopyButton'
 import { Icon } from './Icon'
 
 /**
- * A name, with the short address where there is room (people.css), or the address alone, that copies the whole address when it is
- * pressed. Screen readers get the whole address.
+ * A button that copies an address. It shows a name, with the short address where there is room (people.css), or the short
+ * address alone. Screen readers get the whole address.
  */
 export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
   const copy = async () => {
@@ -21,7 +21,7 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
       aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
       onClick={() => void copy()}
     >
-      {/* The drawing follows the last word, in whichever line that stands. */}
+      {/* The icon follows the last word, on whichever line that is. */}
       <span className="clamped">
         {name && (
           <>

@@ -6,7 +6,7 @@ import { useBriefly } from './useBriefly'
 interface CopyButtonProps {
   text: string
   label: string
-  /** A drawing: that of a link stands beside the words, that of a copy in their place. */
+  /** The link icon stands beside the label, the copy icon in its place. */
   icon?: 'link' | 'copy'
   className?: string
 }

@@ -11,7 +11,7 @@ interface DialogProps {
   danger?: boolean
   /** A sentence beside the buttons. */
   warning?: string
-  /** A field above the buttons, for what confirming needs. */
+  /** A field above the buttons, to be filled in before confirming. */
   field?: ReactNode
   /** Rises from the lower edge of the window. */
   sheet?: boolean
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
     const opener = pathOf(document.activeElement)
     dialog.current?.showModal()
     return () => {
-      // What has taken the place of the opener may have the focus already.
+      // An element that has replaced the opener may have the focus already.
       if (document.activeElement === document.body) focusNear(opener)
     }
   }, [])

@@ -1,11 +1,11 @@
 interface EmptyStateProps {
   sentence: string
-  /** The label of the button; nothing where what is to be done stands beside the list. */
+  /** The label of the button. Without it there is no button, as where the list stands beside a form. */
   action?: string
   onAction?: () => void
 }
 
-/** A list without entries: the marker's stroke, a sentence, and the button that makes the first one. */
+/** Stands for a list without entries: the marker's stroke, a sentence, and the button that creates the first entry. */
 export function EmptyState({ sentence, action, onAction }: EmptyStateProps) {
   return (
     <div className="empty">

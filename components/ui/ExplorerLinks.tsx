@@ -3,7 +3,7 @@ import { Icon } from './Icon'
 
 interface ExplorerLinksProps {
   links: readonly { name: string; href: string }[]
-  /** Shows no more than the explorers' names. */
+  /** Shows only the names of the explorers. */
   isShort?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A term with its description. `awaited`: the description comes later, and is then announced. */
+/** A term with its description. `awaited`: the description arrives later and is then announced. */
 export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type Sel
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** A temporary message beside the label, where nothing moves when it goes. */
+  /** A temporary message beside the label, where nothing moves when it disappears. */
   beside?: string | undefined
   /** A sentence about what is wrong with the value. */
   fault?: string | undefined
@@ -55,10 +55,11 @@ function Field({
 }
 
 interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
-  /** What lies right below the field, over what follows. */
+  /** A list that lies directly below the input, over the page. */
   suggestions?: ReactNode
 }
 
+/** An input of one line with its label. */
 export function TextField({ label, hint, beside, fault, describedBy, suggestions, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault} describedBy={describedBy}>
@@ -81,6 +82,7 @@ export function AddressField(props: ComponentProps<typeof TextField>) {
   return <TextField dir="ltr" placeholder="0x…" {...props} />
 }
 
+/** An input of several lines with its label. */
 export function TextArea({
   label,
   fault,
@@ -94,6 +96,7 @@ export function TextArea({
   )
 }
 
+/** A choice among options with its label. */
 export function Select({
   label,
   hint,

@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing for what its button or link says in words; it takes the colour of the text. */
+/** An icon in the colour of the text. It is decorative: its button or link has the same meaning in words. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">

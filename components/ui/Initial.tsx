@@ -1,6 +1,9 @@
 import { Icon } from './Icon'
 
-/** The round picture of a person: the first letter of the name or of the address, and a lock for what is no person. For the eye only. */
+/**
+ * The round picture of a person: the first letter of `text`, which is a name or an address. Without a text it is a lock, for an
+ * address that is no person's. Decorative.
+ */
 export function Initial({ text }: { text: string | undefined }) {
   if (text === undefined) {
     return (

@@ -6,7 +6,9 @@ interface MenuProps extends ComponentProps<'fieldset'> {
   label: string
 }
 
-/** A few buttons or links that a button opens beside itself. Closes when the focus goes elsewhere, so that it covers nothing then. */
+/**
+ * A popover of a few buttons or links. It closes when the focus goes elsewhere, so that it does not cover the focused element.
+ */
 export function Menu({ label, ...menu }: MenuProps) {
   const { id } = menu
   const [open, setOpen] = useState(false)

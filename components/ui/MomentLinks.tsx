@@ -9,11 +9,13 @@ import { Share } from './Share'
 interface MomentLinksProps {
   write: Write
   networks: readonly Network[]
-  /** In a list: as links among others, without a way to share. */
+  /** In a list: small links, without "Share". */
   isSmall?: boolean
 }
 
-/** Leads to the moment that a publication has made, and passes its link on; nothing where no site is known to show it. */
+/**
+ * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing where no known site shows it.
+ */
 export function MomentLinks({ write: { operation, status }, networks, isSmall = false }: MomentLinksProps) {
   if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return null
   const { chainId, contractAddress = '', tokenId = '' } = status

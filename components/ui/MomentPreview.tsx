@@ -2,21 +2,21 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import './moment-preview.css'
 
-/** Characters: more than fit into the lines that are shown, at any width. */
-const SHOWN = 1_200
+/** Characters: more than fit into the shown lines at any width. */
+const PREVIEW_LENGTH = 1_200
 
 interface MomentPreviewProps {
   heading: 'h2' | 'h3'
   titleId?: string
   title: string
   text: string
-  /** Offers the whole text with a button. */
+  /** Adds a button that shows the whole text. */
   isExpandable?: boolean
-  /** What stands under the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** A moment as it looks: its title and its opening lines, which fade out where the text goes on. */
+/** A preview of a moment: its title and its opening lines, which fade out where the text goes on. */
 export function MomentPreview({ heading: Heading, titleId, title, text, isExpandable, children }: MomentPreviewProps) {
   const lines = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
@@ -34,7 +34,7 @@ export function MomentPreview({ heading: Heading, titleId, title, text, isExpand
         <span>{title}</span>
       </Heading>
       <p ref={lines} className={isWhole ? 'lines whole' : isCut ? 'lines cut' : 'lines'} dir="auto">
-        {isWhole ? text : text.slice(0, SHOWN).toWellFormed()}
+        {isWhole ? text : text.slice(0, PREVIEW_LENGTH).toWellFormed()}
       </p>
       {isExpandable && isCut && !isWhole && (
         <button type="button" className="quiet" onClick={() => setWhole(true)}>

@@ -5,12 +5,12 @@ import { Menu } from './Menu'
 
 interface MoreMenuProps {
   name: string
-  /** Instead of three dots; also the class. */
+  /** The icon, three dots unless given; also the class of the wrapper. */
   icon?: IconName
   children: ReactNode
 }
 
-/** A button with a drawing, and the menu of buttons that it opens. A press in the menu closes it. */
+/** An icon button and the menu that it opens. A press in the menu closes it. */
 export function MoreMenu({ name, icon = 'more', children }: MoreMenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function MoreMenu({ name, icon = 'more', children }: MoreMenuProps) {
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => {
           currentTarget.hidePopover()
-          // What a press opens gives the focus back to where it was, and not every browser focuses a button that is clicked.
+          // A dialog that the press opens returns the focus to where it was, and not every browser focuses a clicked button.
           if (currentTarget.previousElementSibling instanceof HTMLElement) currentTarget.previousElementSibling.focus()
         }}
       >

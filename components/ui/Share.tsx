@@ -3,13 +3,13 @@ import { t } from '../../lib/i18n/t'
 import { Icon } from './Icon'
 import { Menu } from './Menu'
 
-/** Where a post is written, as each site documents it. Nothing is sent before the user opens the link. */
+/** The link to each site's form for a new post, as the site documents it. Nothing is sent before the user opens the link. */
 const POSTS = {
   X: (title: string, link: string) => `https://x.com/intent/post?text=${title}&url=${link}`,
   Farcaster: (title: string, link: string) => `https://farcaster.xyz/~/compose?text=${title}&embeds[]=${link}`,
 }
 
-/** Passes a link on: by the system's own way where there is one, else by a post on one of two sites. */
+/** Shares a link through the system's own dialog, or where there is none, through a post on one of two sites. */
 export function Share({ title, link }: { title: string; link: string }) {
   const id = useId()
   const menu = useRef<HTMLFieldSetElement>(null)

@@ -7,6 +7,7 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** The MIME type of JSON, for `download`. */
 export const JSON_TYPE = 'application/json'
 
 /** A file name with the date of `now` in milliseconds, such as `moment-press-settings-2026-11-21.json`. */

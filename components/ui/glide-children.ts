@@ -4,8 +4,8 @@ const DURATION = 160
 const MAX_CHILDREN = 200
 
 /**
- * A ref. Lets an element's children glide to their new places when one of them grows, shrinks, comes or goes, where they would jump.
- * When the width changes nothing glides, and under reduced motion nothing ever does.
+ * A ref callback. The element's children glide to their new places, instead of jumping, when one of them grows, shrinks, comes
+ * or goes. Nothing glides when the width changes or the user prefers reduced motion.
  */
 export function glideChildren(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
@@ -26,7 +26,7 @@ export function glideChildren(element: HTMLElement | null): (() => void) | undef
   return () => observer.disconnect()
 }
 
-/** The distance of each child from the first, in pixels. An animation does not count. */
+/** The distance of each child from the first, in pixels, without running animations. */
 function placesIn({ children, childElementCount }: HTMLElement): Map<HTMLElement, number> {
   const found = childElementCount > MAX_CHILDREN ? [] : [...(children as HTMLCollectionOf<HTMLElement>)]
   const [first] = found
@@ -37,8 +37,8 @@ function placesIn({ children, childElementCount }: HTMLElement): Map<HTMLElement
 const running = new WeakMap<HTMLElement, number>()
 
 /**
- * Glides from `from`, in pixels beside its new place; an element that is on its way, from where it is seen. By script, because
- * an animation of the browser's own knows only roughly where that is.
+ * Glides an element to its place from `from`, in pixels above or below it; an element that is still moving starts from where it
+ * is seen. By script, because the browser's own animations tell only roughly where that is.
  */
 function glide(element: HTMLElement, from: number): void {
   const [, seen = '0'] = element.style.translate.split(' ')

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
 
-/** Waits for a change of storage. Where storage refuses it, tells so in a toast and resolves with false. */
+/** Waits for a change to be stored. Where storage refuses, shows a toast and resolves with false. */
 export async function tryStore(change: Promise<unknown>): Promise<boolean> {
   try {
     await change

@@ -8,9 +8,9 @@ import { useKeyState } from '../state/key'
 import { useCollections } from '../state/useCollections'
 import { WaitingDraft } from './WaitingDraft'
 
-/** The account that was connected: its state, who one is, and the wallets to choose from where the service tells them. */
+/** The connected account: the state of its key, the artist, and the wallets to choose from where the service names them. */
 export function AccountSummary({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
-  // Their list tells the artist's name.
+  // The list of collections brings the artist's name.
   useCollections()
   const isUnchecked = useKeyState() === 'unchecked'
   return (

@@ -7,7 +7,7 @@ import { useKeyState } from '../state/key'
 import { useServiceName } from '../state/names'
 import { Form } from '../ui/Form'
 
-/** The key's field. It stays where the service refuses the key. */
+/** The form with the key's field. It stays where the service refuses the key. */
 export function ConnectForm({ keyForm }: { keyForm: KeyForm }) {
   const service = useServiceName()
   const { form, typed, busy, save } = keyForm
@@ -21,7 +21,7 @@ export function ConnectForm({ keyForm }: { keyForm: KeyForm }) {
           {t('welcome.connect')}
         </button>
         <CreateKeyLink />
-        {/* What comes later comes last, where it moves nothing. */}
+        {/* Comes last, so that nothing moves when it appears. */}
         <span className={busy ? 'muted' : 'visually-hidden'}>{busy && t('key.checking')}</span>
       </div>
       {refused && (

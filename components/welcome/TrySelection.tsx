@@ -26,7 +26,7 @@ export function TrySelection() {
         <button
           type="button"
           disabled={busy || !isSelected}
-          // A press would take the selection away.
+          // Keeps the selection, which a press would take away.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void use()}
         >

@@ -7,8 +7,8 @@ import { draftList, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 
 /**
- * Leads back to what was being written before the account was connected: the current draft, or else the newest. Nothing without one,
- * nor for a draft that is begun while the page is open: it would push the page down.
+ * Leads back to what was being written before the account was connected: the current draft, or else the newest. Leaves out a
+ * draft that is begun while the page is open, which would push the page down.
  */
 export function WaitingDraft() {
   const { draftId } = useStored(stores.navigation)

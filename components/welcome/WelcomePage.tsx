@@ -9,7 +9,7 @@ import { ConnectForm } from './ConnectForm'
 import { TrySelection } from './TrySelection'
 import './welcome.css'
 
-/** The page that opens after an installation: it connects an account by its key, and then lets one try a selection. */
+/** The page that opens after an installation: it connects an account by its key, and then lets the user try a selection. */
 export function WelcomePage() {
   const key = useKeyForm(announce)
   const state = useKeyState()

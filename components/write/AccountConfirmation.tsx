@@ -7,7 +7,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 
-/** Whether a moment may be published for this address without asking. */
+/** Whether a moment may be published for this address without asking the user. */
 export function useAccountConfirmed(account: string): boolean {
   const confirmed = useStored(stores.confirmedAccounts)
   return isConfirmed(account, useKeyHint(), confirmed)
@@ -19,7 +19,7 @@ interface AccountConfirmationProps {
   onAgree: (agreed: boolean) => void
 }
 
-/** Asks, once for an address, whether it is the right one: the service publishes for any. */
+/** Asks the user, once for each address, whether it is the right one: the service publishes for any. */
 export function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationProps) {
   const isForeign = ownershipOf(account, useKeyHint()) === 'foreign'
   return (

@@ -8,7 +8,7 @@ import { announce } from '../ui/Announcer'
 import { CaptureNote } from './CaptureNote'
 import { foreignFrameSentence } from './ForeignFrame'
 
-/** Says why the last capture made no draft, or not all of one. */
+/** Says why the last capture made no draft, or only part of one. */
 export function CaptureFailure() {
   const { captureFailure, unreadFrame, requested } = useStored(stores.navigation)
   const shortcut = useCaptureShortcut(captureFailure === 'noAccess')

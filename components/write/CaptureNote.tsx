@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { closeCapture } from '../../lib/settings/navigation'
 import { IconButton } from '../ui/IconButton'
 
-/** What is to be known of the last capture, until the next one or until it is closed. */
+/** A note about the last capture. It stays until the next capture or until the user closes it. */
 export function CaptureNote({ children }: { children: ReactNode }) {
   return (
     <div className="capture note small">

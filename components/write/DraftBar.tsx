@@ -50,7 +50,7 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
       </span>
       {count > (isStored ? 1 : 0) && <DraftPicker count={count} chosen={draft.id} onChoose={(id) => void show(id)} />}
       {(isStored || !discarded) && (
-        // They have their place before the draft is stored: what stands beside them does not move with its first letter.
+        // They take up their space before the draft is stored, so that its first letter moves nothing beside them.
         <span className={isStored ? 'row stored' : 'row stored unseen'}>
           <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
           <button

@@ -55,7 +55,7 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const collections = useChainCollections()
-  // The list is there, or is not to be expected, once it is not being read.
+  // While the list is being read, nothing is known of the account's collections. Then it is there, or cannot be had.
   const own = collections.reading === undefined ? collections.list : undefined
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
   const faults = useFaults(editor, draft)

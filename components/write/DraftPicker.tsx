@@ -106,7 +106,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-/** A draft: its title or first words, how long it is, when it was changed, and the page that it comes from. */
+/** A draft: its title or first words, its length, the time of its last change, and the site that it comes from. */
 function Option({ id, draft, isChosen, isActive, onChoose }: OptionProps) {
   const counts = useTextCounts(draft.text)
   return (

@@ -11,7 +11,7 @@ export interface FieldsProps {
   fault: (field: Field) => string | undefined
 }
 
-/** The fields of an open group, under its name. It comes into view when it opens. */
+/** The fields of an open group, under its name. The group scrolls into view when it opens. */
 export function FieldGroup({ group, children }: { group: GroupName; children: ReactNode }) {
   const element = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -20,8 +20,8 @@ const CHIPS = ['collection', 'sale', 'start', 'more', 'splits'] as const
 type ChipName = (typeof CHIPS)[number]
 
 /**
- * What is chosen beside the text: each chip opens its group of fields. A toolbar: one stop of the Tab key, and the arrow keys move
- * along it, so that the way from the title to "Publish" is short.
+ * The choices of a draft as chips, each of which opens its group of fields. A toolbar has one stop of the Tab key, and the
+ * arrow keys move along it, so that the way from the title to "Publish" is short.
  */
 export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
   const { copies, payout, referral, splits } = fields
@@ -72,7 +72,7 @@ interface ChipProps extends ComponentProps<'button'> {
   name?: string
 }
 
-/** A button that shows what is chosen. With a `name`, it has that of what it opens, and its words are its description. */
+/** A button that shows a choice. `name`, if given, is its accessible name, and the shown choice is then its description. */
 function Chip({ name, className = '', children, ...button }: ChipProps) {
   const id = useId()
   const labels = name !== undefined && { 'aria-label': name, 'aria-describedby': id }
@@ -86,7 +86,7 @@ function Chip({ name, className = '', children, ...button }: ChipProps) {
 
 interface RestButtonProps extends ChipProps {
   icon: IconName
-  /** Whether something else than usual is chosen in the group. */
+  /** Whether a choice of the group differs from the default. */
   isChanged: boolean
 }
 

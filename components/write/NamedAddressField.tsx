@@ -20,13 +20,13 @@ export function NamedAddressField({ value, hint, fault, onChange, ...field }: Na
   }, [value])
   const lookUp = async () => {
     const name = value.trim()
-    // What else is wrong with a text is told when it is to be published.
+    // "Publish" reports any other fault.
     if (!name.includes('.')) return
     setLookup({ name })
-    // A popup opens without it.
+    // A popup opens without this code.
     const { lookUpName } = await import('../state/look-up-name')
     const found = await lookUpName(name)
-    // What was typed meanwhile counts.
+    // A text that was typed meanwhile wins.
     if (latest.current !== value) return setLookup(undefined)
     if (found.fault) {
       setLookup({ name, fault: t(`fault.${found.fault}`) })

@@ -10,7 +10,7 @@ interface NotesProps {
   messages: ErrorBody['fields']
 }
 
-/** What is to be known of the whole draft. */
+/** Notes about the draft as a whole. */
 export function Notes({ unsaved, locked, messages }: NotesProps) {
   return (
     <>

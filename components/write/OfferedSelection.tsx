@@ -10,13 +10,13 @@ import { useTextCounts } from './TextCounts'
 
 interface OfferedSelectionProps {
   selection: Selection
-  /** Of the draft that is shown. */
+  /** The editor of the shown draft. */
   editor: DraftEditor
   onTaken: () => void
   onClose: () => void
 }
 
-/** What is selected on the page, to be taken as a new draft or added to this one. */
+/** Offers the selection of the page as a new draft, or as an addition to the shown one. */
 export function OfferedSelection({ selection, editor, onTaken, onClose }: OfferedSelectionProps) {
   const counts = useTextCounts(selection.text)
   const isEmpty = isBlank(editor.current())

@@ -28,7 +28,7 @@ export function usePagePublication(): Write | undefined {
   return newest
 }
 
-/** Says quietly that the user has published from this page before, and leads to that moment where a site shows it. */
+/** Says in passing that the user has published from this page before, with a link to the moment where a site shows it. */
 export function PagePublication({ write }: { write: Write }) {
   const page = momentPageOf(write)
   const sentence = (
@@ -48,8 +48,8 @@ export function PagePublication({ write }: { write: Write }) {
 }
 
 /**
- * The tab in front. The browser tells its address only where the user has called the extension on that page (`activeTab`); undefined
- * for any other.
+ * The active tab; undefined unless the browser tells its address, which it does only where the user has called the extension on
+ * that page (`activeTab`).
  */
 function useFrontTab(): Tab | undefined {
   const [tab, setTab] = useState<Tab>()

@@ -8,7 +8,7 @@ import { useStored } from '../state/useStored'
 
 type Progress = 'done' | 'now' | 'later'
 
-/** How far a publication is, in three words. Each is ticked only when the journal knows it. */
+/** The progress of a publication in three steps. A step is ticked only when the journal knows that it is done. */
 export function PublicationSteps({ write }: { write: Write }) {
   const { networks, confirm } = useStored(stores.settings)
   const { status, listedAt } = write

@@ -12,7 +12,7 @@ interface PublishBarProps {
   locked: boolean
 }
 
-/** Who publishes and on which chain, and the button for it; without an account, the button that connects one. */
+/** The account, its chain, and the button that publishes; without an account, the button that connects one. */
 export function PublishBar({ account, chain, locked }: PublishBarProps) {
   const username = useUsername(account)
   return (

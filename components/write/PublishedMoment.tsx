@@ -20,7 +20,7 @@ import './published.css'
 /** A publication this young, in milliseconds, was started by the press of a button, and takes the focus. */
 const JUST_NOW = 3_000
 
-/** A publication from "Publish now" on: the moment itself, how far it is, and then its link. */
+/** A publication from "Publish now" on: a preview of the moment, its progress, and at last its links. */
 export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () => void }) {
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -46,13 +46,13 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
         {isDone && (
           <div className="receipt small muted">
             {'hash' in status && status.hash ? (
-              <Transaction {...status} stateWords={stateLabel(status.state)} hash={status.hash} networks={networks} />
+              <Transaction {...status} stateText={stateLabel(status.state)} hash={status.hash} networks={networks} />
             ) : (
               stateLabel(status.state)
             )}
           </div>
         )}
-        {/* They come later, where they move nothing. */}
+        {/* Both come late and therefore last, where they move nothing. */}
         {isDone && <StatusDetails write={write} />}
         <WriteNotes write={write} />
       </article>
@@ -67,7 +67,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   )
 }
 
-/** What stands where the links will be, as high as they. */
+/** Takes the place of the links, and as much space, until they are known. */
 function Waiting() {
   return (
     <>
@@ -89,7 +89,7 @@ function Waiting() {
 
 type Publication = Extract<Operation, { kind: 'publish' }>
 
-/** Who has made it, the collection and the price. */
+/** The creator, the collection and the price. */
 function Facts({ request: { account, contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
   const username = useUsername(account)

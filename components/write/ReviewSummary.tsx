@@ -11,7 +11,7 @@ import { ShortHash } from '../ui/ShortHash'
 /** Percent of each resale: not part of the request, In Process sets it (service-facts, "POST /moment/create/writing"). */
 export const ROYALTY = 10
 
-/** What matters of a publication: by whom, where, for how much, and on which chain. */
+/** The main facts of a publication: creator, collection, price, payout and chain. */
 export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
   const { account, contract, token, splits } = request
   const username = useUsername(account)

@@ -5,7 +5,7 @@ import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
 import { priceText } from './price-text'
 
-/** What most moments cost; the second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
+/** The most common prices. The second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
 const USUAL_PRICES = [
   { price: '0', currency: 'ETH' },
   { price: '1', currency: 'USDC' },

@@ -14,7 +14,10 @@ interface SourceProps extends Pick<FieldsProps, 'change'> {
   fields: DraftFields & { source: NonNullable<DraftFields['source']> }
 }
 
-/** The source of a captured text in one row: whether it is named and where it leads, and whether the text stands in quotation marks. */
+/**
+ * The choices about a captured text in one row: whether its source is credited, where the link leads, and whether the text has
+ * quotation marks.
+ */
 export function SourceOfText({ fields, change }: SourceProps) {
   const { source, addSource, link, text, quotes } = fields
   const marks = quotes || t('ui.quotes')
@@ -29,7 +32,7 @@ export function SourceOfText({ fields, change }: SourceProps) {
         isOn={addSource}
         onChange={(addSource) => {
           change({ addSource })
-          // What is chosen for a risky source is chosen for this source alone.
+          // A choice about a risky source counts for that source alone.
           if (!urlRisk(source.url)) void lastChoices.update((old) => ({ ...old, addSource }))
         }}
       >
@@ -74,7 +77,7 @@ interface ToggleProps {
   children: ReactNode
 }
 
-/** A choice for this text, whose state is heard and is seen by the marker's stroke. */
+/** A button that is on or off, which the marker's stroke shows. */
 function Toggle({ icon, name, title, isOn, onChange, children }: ToggleProps) {
   return (
     <button
@@ -94,7 +97,7 @@ function Toggle({ icon, name, title, isOn, onChange, children }: ToggleProps) {
 /** Why "Credit the source" is off at first. */
 const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
 
-/** What has to be said of a source: why it is not named, and that a capture has lost its line breaks. */
+/** Notes about a source: why it is not credited, and that the capture has lost its line breaks. */
 export function SourceNotes({ fields: { source, addSource } }: Pick<SourceProps, 'fields'>) {
   const risk = urlRisk(source.url)
   return (

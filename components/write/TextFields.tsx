@@ -77,7 +77,7 @@ export function TextFields({ fields, change, fault, pagePublication }: FieldsPro
           if (isWhole) caret('text').ref(element)
         }}
       />
-      {/* Comes a moment later, above what is there already: the text gives it the room. */}
+      {/* Appears a moment later; the text above gives up the room, so that nothing else moves. */}
       {pagePublication && <PagePublication write={pagePublication} />}
       <div className="foot small muted">
         {source && <SourceOfText fields={{ ...fields, source }} change={change} />}

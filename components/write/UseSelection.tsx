@@ -12,7 +12,10 @@ interface UseSelectionProps {
   onOffer: (selection: Selection) => void
 }
 
-/** In the panel, reads the selection of the tab beside it: into a new draft, or for the user to choose where another is written. */
+/**
+ * The panel's button that reads the selection of the tab beside it. The selection becomes a draft, or is offered where another
+ * draft is being written.
+ */
 export function UseSelection({ draft, onOffer }: UseSelectionProps) {
   const { run } = useCommand()
   const takeSelection = useTakeSelection()

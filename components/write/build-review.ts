@@ -26,12 +26,13 @@ interface ShownDraft {
   context: Omit<RequestContext, 'now'>
 }
 
-/** The review of a draft, or the faults with which there is none. Neither where the draft could not be stored. */
+/** The review of a draft, or the faults that prevent it. Neither where the draft could not be stored. */
 type BuiltReview = { review?: Review; faults?: undefined } | { review?: undefined; faults: Fault[] }
 
 /**
- * Builds a draft's review. Addresses take the places of names, and the collection that is shown as chosen is stored too: the request
- * is built from the stored draft, which another surface may have changed. Before its first letter a draft is not stored.
+ * Builds the review of a draft. Addresses replace names, and the collection that is shown as chosen is stored: the request is
+ * built from the stored draft, which another surface may have changed. A draft without a first letter is not stored, but has
+ * faults.
  */
 export async function buildReview({ editor, change, own, context }: ShownDraft): Promise<BuiltReview> {
   const names = await resolveNames(editor.current())

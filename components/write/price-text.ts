@@ -3,7 +3,7 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import { decimalSeparator, formatAmount } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 
-/** A typed price in words, as the timeline writes it; as it is typed where it is none yet. */
+/** A typed price as the timeline writes it; as it was typed where it is not a price. */
 export function priceText({ price, currency }: Pick<DraftFields, 'price' | 'currency'>): string {
   const { units } = readPrice(price, currency, decimalSeparator())
   if (units === undefined) return `${price.trim() || '–'} ${currency}`

@@ -6,7 +6,7 @@ import { lookUpName } from '../state/look-up-name'
 /** The fields that take an ENS name. Those of splits do too, but the service itself looks their names up (service-facts, "Splits"). */
 const NAMED = ['payout', 'referral'] as const
 
-/** Looks up the ENS names of a draft. Gives the addresses to take their places, and the faults of those without one. */
+/** Looks up the ENS names of a draft. Gives the addresses that replace them, and a fault for each name without an address. */
 export async function resolveNames(
   draft: Pick<DraftFields, (typeof NAMED)[number]>,
 ): Promise<{ found: Partial<DraftFields>; faults: Fault[] }> {

@@ -9,7 +9,9 @@ import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
 import { useWritesOfDraft } from './useWritesOfDraft'
 
-/** The faults that the last press on "Publish" found in a draft, and those that the service told of its last publication. */
+/**
+ * The faults that the last press on "Publish" found in a draft, and those that the service reported for its last publication.
+ */
 export function useFaults(editor: DraftEditor, draft: EditedDraft) {
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
   // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.

@@ -18,8 +18,8 @@ export interface SelectionOffer {
 }
 
 /**
- * Reads the selection of the page that a popup is opened on, which the press on the toolbar's button permits. It fills a draft in which
- * nothing is written; otherwise, and where it was published or discarded before, it is offered.
+ * Reads the selection of the page that a popup is opened on, which the press on the toolbar's button permits. The selection
+ * fills a blank draft. It is offered instead where something is written, or where it was published or discarded before.
  */
 export function useSelectionOffer(surface: Surface): SelectionOffer {
   const [selection, show] = useState<Selection>()
@@ -27,7 +27,7 @@ export function useSelectionOffer(surface: Surface): SelectionOffer {
     if (surface !== 'popup' || document.documentElement.dataset.tab !== undefined) return
     void readPageSelection().then((found) => {
       if (!found) return
-      // What was typed meanwhile counts.
+      // A text that was typed meanwhile wins.
       const editor = editorOf(stores.navigation.current().draftId)
       const { text } = editor.current()
       if (isBlank(editor.current()) && !wasTaken(found)) {
@@ -48,7 +48,7 @@ async function readPageSelection(): Promise<Selection | undefined> {
   return reply?.selection
 }
 
-/** Whether this text is that of the newest publication or of the draft discarded last: it stays selected on its page. */
+/** Whether this text is that of the newest publication or of the last discarded draft: it stays selected on its page. */
 function wasTaken({ text }: Selection): boolean {
   const operation = stores.newestPublication.current()?.operation
   const published = operation?.kind === 'publish' && operation.draft.text.includes(text)

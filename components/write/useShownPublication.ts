@@ -8,9 +8,9 @@ import { NOTHING, useStored } from '../state/useStored'
 const RECENT = 10 * 60_000
 
 /**
- * The publication that stands in the place of the composer: the newest one, from "Publish now" on, until another draft is shown, the
- * user leaves it, or a surface opens that comes after its success was seen. One that needs attention does not: its draft does.
- * `draftId`: the draft to show.
+ * The publication that is shown in place of the composer: the newest one, from "Publish now" on, until another draft is shown,
+ * the user leaves it, or a surface opens after its success was seen. A publication that needs attention is not: its draft is
+ * shown. `draftId`: the draft to show.
  */
 export function useShownPublication(draftId: string | undefined | null): { published: Write | undefined; leave: () => void } {
   const write = useStored(stores.newestPublication)
@@ -34,7 +34,7 @@ function isRecent({ status, dismissed }: Write, opened: number): boolean {
   return !dismissed && (UNDERWAY.has(status.state) || (DONE.has(status.state) && status.at > opened - RECENT))
 }
 
-/** Whether a draft is another one than the published. That one goes in the moment it is accepted, and may be read here after that. */
+/** Whether a draft is not the published one, which may still be read here for a moment after it was removed. */
 function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write): boolean {
   if (!draft || operation.kind !== 'publish') return draft !== undefined
   return draft.id !== operation.draft.id || draft.revision !== operation.draft.revision

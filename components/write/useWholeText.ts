@@ -8,8 +8,8 @@ export const LONG = 100_000
 export const BEGINNING = 10_000
 
 /**
- * Whether a field shows all of a text. Of a long one the first frame has the beginning alone, and the field is to be read-only until
- * the rest follows that frame: the browser lays out a text as a whole. A popup shows a draft of 1 MB in half the time.
+ * Whether a field has the whole text. In the first frame it has only the beginning of a long one, because the browser lays out
+ * a text as a whole, and must be read-only until the rest follows. A popup shows a draft of 1 MB in half the time.
  */
 export function useWholeText(text: string, field: RefObject<HTMLTextAreaElement | null>): boolean {
   const [isWhole, setWhole] = useState(text.length <= LONG)

@@ -3,8 +3,8 @@ import { stores, writesOfDraft } from '../state/stores'
 import { NOTHING, useStored } from '../state/useStored'
 
 /**
- * The publications of a draft, newest first. The newest one of all is as its card shows it: its own store may be ahead, and what the
- * form says of it comes with the card.
+ * The publications of a draft, newest first. The newest publication of all comes from the same store as its card: the draft's
+ * own store may be ahead, and the form would change before the card.
  */
 export function useWritesOfDraft(draftId: string | undefined): Write[] {
   const newest = useStored(stores.newestPublication)
