@@ -17,7 +17,7 @@ export function focusNear(path: readonly HTMLElement[], { preventScroll = false 
     if (!element.isConnected || element === document.documentElement) continue
     const container = element === document.body ? (document.querySelector('main') ?? element) : element
     const found = [container, ...container.querySelectorAll<HTMLElement>(TABBABLE)].find(
-      (candidate) => candidate.matches(TABBABLE) && candidate.checkVisibility(),
+      (candidate) => candidate.matches(TABBABLE) && candidate.checkVisibility({ visibilityProperty: true }),
     )
     if (!found && container.matches(CONTAINERS)) container.tabIndex = -1
     else if (!found) continue

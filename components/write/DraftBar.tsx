@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Selection } from '../../lib/drafts/capture-selection'
 import { discardDraft, restoreDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
@@ -24,6 +24,8 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
   const count = useStored(stores.draftCount)
   const discarded = useStored(stores.discarded)
   const [isFresh, setFresh] = useState(false)
+  const bin = useRef<HTMLButtonElement>(null)
+  const isRestoring = useRef(false)
   const show = (draftId: string | undefined) =>
     navigation.update(({ draftId: _, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId }) }))
 
@@ -40,9 +42,17 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
   const undo = async () => {
     const draftId = await restoreDraft()
     setFresh(false)
-    if (draftId !== undefined) await show(draftId)
+    if (draftId === undefined) return
+    isRestoring.current = true
+    await show(draftId)
   }
   const isStored = draft.id !== undefined
+  useEffect(() => {
+    if (!isStored || !isRestoring.current) return
+    isRestoring.current = false
+    // "Undo", which had the focus, may be gone before the draft is back.
+    bin.current?.focus()
+  }, [isStored])
   return (
     <div className="draft-bar">
       <span className="caption">
@@ -52,7 +62,7 @@ export function DraftBar({ draft, surface, onNew, onOffer }: DraftBarProps) {
       {(isStored || !discarded) && (
         // They take up their space before the draft is stored, so that its first letter moves nothing beside them.
         <span className={isStored ? 'row stored' : 'row stored unseen'}>
-          <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
+          <IconButton ref={bin} icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />
           <button
             type="button"
             className="quiet new"
