@@ -9,17 +9,15 @@ import { RawText } from '../ui/RawText'
 /** Problems that the user solves in the settings. */
 const NEEDS_SETTINGS = new Set(['noKey', 'keyRefused', 'keyWanted'])
 
-/** A failure in three sentences, followed by the service's own messages as plain text. */
-export function ProblemDetails({
-  problem,
-  sentences,
-  page,
-}: {
+interface ProblemDetailsProps {
   problem: Problem | undefined
   sentences: { happened: string; done: string | undefined; next: string }
   /** The page of the collection, where the user can change its admins. */
   page?: string | undefined
-}) {
+}
+
+/** A failure in three sentences, followed by the service's own messages as plain text. */
+export function ProblemDetails({ problem, sentences, page }: ProblemDetailsProps) {
   return (
     <div className="stack tight">
       <p>

@@ -7,26 +7,24 @@ import { readAddress } from '../../lib/chain/address'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { lookUpName } from '../state/look-up-name'
-import { announce } from '../ui/Announcer'
 import { AddressField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import { useFault } from '../ui/useFault'
 import { ArtistSuggestions } from './ArtistSuggestions'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 
-/** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
-export function AddAdmin({
-  collection,
-  scope,
-  record,
-}: {
+interface AddAdminProps {
   collection: CollectionReference
   scope: { tokenId: string; title: string | undefined }
   record: AdminRecord | undefined
-}) {
+}
+
+/** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
+export function AddAdmin({ collection, scope, record }: AddAdminProps) {
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useFault()
   const [reading, setReading] = useState(false)
   const [name, setName] = useState<string>()
   const { checking, checked, check: askChain, close } = useCheckedRequest()
@@ -45,10 +43,7 @@ export function AddAdmin({
     const wrong = unread ?? (already ? t('fault.adminAlready') : undefined)
     setFault(wrong)
     setName(found)
-    if (wrong || !address) {
-      if (wrong) announce(wrong, 'alert')
-      return focusFault(form.current)
-    }
+    if (wrong || !address) return focusFault(form.current)
     const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
     await askChain({ moment, adminAddress: address })
   }

@@ -24,7 +24,7 @@ import { AnnouncedWriteState } from './WriteState'
  * Memoized, so that a line is rendered again only when its own props change.
  */
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
-  const { row, collection, all, tokenId, writeId, batch } = props
+  const { row, collection, choices, tokenId, writeId, batch } = props
   const { address } = row
   const [revocation, setRevocation] = useState<PermissionRequest>()
   const [everywhere, setEverywhere] = useState(false)
@@ -36,7 +36,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const isRunning = batch?.isRunning ?? false
   const isHardToUndo = row.you || row.creator || row.role !== undefined
   const isHolder = scopeOf(row, tokenId) !== undefined
-  const mayEverywhere = row.scopes.length > 1 || (row.scopes.length > 0 && all.length > 1)
+  const mayEverywhere = row.scopes.length > 1 || (row.scopes.length > 0 && choices.length > 1)
   const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
   const revoke = isHolder && (
     <button
@@ -80,7 +80,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
       {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
       {everywhere && (
-        <EverywhereDialog address={address} collection={collection} all={all} onClose={() => setEverywhere(false)} />
+        <EverywhereDialog address={address} collection={collection} choices={choices} onClose={() => setEverywhere(false)} />
       )}
     </li>
   )

@@ -53,23 +53,29 @@ export function AdminsSection() {
             </option>
           ))}
         </Select>
-      ) : failed ? (
-        <p className="note">{failed}</p>
-      ) : account ? (
-        <EmptyState
-          sentence={t('admins.noCollections')}
-          action={t('activity.writeOne')}
-          onAction={() => void showSection('write')}
-        />
       ) : (
-        <EmptyState sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+        <NoCollections failed={failed} />
       )}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} all={choices} record={record} />}
+      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} />}
       {/* Keeps what is typed while another list is read. */}
       <div hidden={!showsForm}>
         <RevokeByAddress />
       </div>
     </div>
+  )
+}
+
+/** Says why there is no collection to choose: `failed`, the sentence about a failed reading, or else what to do. */
+function NoCollections({ failed }: { failed: string | undefined }) {
+  const { account } = useStored(stores.settings)
+  if (failed) return <p className="note">{failed}</p>
+  if (!account) return <EmptyState sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+  return (
+    <EmptyState
+      sentence={t('admins.noCollections')}
+      action={t('activity.writeOne')}
+      onAction={() => void showSection('write')}
+    />
   )
 }
 

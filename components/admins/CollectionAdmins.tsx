@@ -21,16 +21,14 @@ import { useShares } from './useShares'
 import { useSteadyRows, useTouched } from './useSteadyRows'
 import '../ui/skeleton.css'
 
-/** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
-export function CollectionAdmins({
-  collection,
-  all,
-  record,
-}: {
+interface CollectionAdminsProps {
   collection: CollectionChoice
-  all: readonly CollectionChoice[]
+  choices: readonly CollectionChoice[]
   record: AdminRecord | undefined
-}) {
+}
+
+/** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
+export function CollectionAdmins({ collection, choices, record }: CollectionAdminsProps) {
   const self = useSelf()
   const admins = useAdmins(collection)
   const [chosen, setChosen] = useState('0')
@@ -55,7 +53,7 @@ export function CollectionAdmins({
       row={row}
       isElsewhere={isElsewhere(row)}
       collection={collection}
-      all={all}
+      choices={choices}
       tokenId={tokenId}
       title={title}
       onScope={setChosen}

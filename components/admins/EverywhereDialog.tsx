@@ -28,25 +28,22 @@ interface Group {
 
 const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
 
+interface EverywhereDialogProps {
+  address: Address
+  collection: CollectionChoice
+  choices: readonly CollectionChoice[]
+  onClose: () => void
+}
+
 /**
  * Lists every scope of which an address is admin, as far as the collections were read. The ticked ones are revoked one after the other.
  */
-export function EverywhereDialog({
-  address,
-  collection,
-  all,
-  onClose,
-}: {
-  address: Address
-  collection: CollectionChoice
-  all: readonly CollectionChoice[]
-  onClose: () => void
-}) {
+export function EverywhereDialog({ address, collection, choices, onClose }: EverywhereDialogProps) {
   const self = useSelf()
   const service = useServiceName()
   const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
-  const collections = range === 'one' ? [collection] : all
+  const collections = range === 'one' ? [collection] : choices
   const { records, loading, refresh } = useRecordSnapshot(collections)
   const { busy, refusal, run } = useCommand({ inline: true })
   const reading = useCommand({ inline: true })
@@ -107,7 +104,7 @@ export function EverywhereDialog({
       <dl className="facts">
         <AddressFact address={address} names={first ? adminNames(first.row, service) : ''} />
       </dl>
-      {all.length > 1 && (
+      {choices.length > 1 && (
         <Select label={t('admins.where')} value={range} onChange={(event) => setRange(event.target.value as typeof range)}>
           <option value="one">{t('admins.whereOne')}</option>
           <option value="all">{t('admins.whereAll')}</option>

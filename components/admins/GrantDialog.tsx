@@ -9,21 +9,16 @@ import { AddressFact, MomentDetails, RequestSubject } from './PermissionFacts'
 import type { CheckedRequest } from './useChainPermission'
 import { useSelf } from './useSelf'
 
-/** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
-export function GrantDialog({
-  request,
-  permission,
-  name = '',
-  title,
-  onSent,
-  onClose,
-}: CheckedRequest & {
+interface GrantDialogProps extends CheckedRequest {
   /** The ENS name that led to the address. */
   name?: string | undefined
   title: string | undefined
   onSent?: () => void
   onClose: () => void
-}) {
+}
+
+/** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
+export function GrantDialog({ request, permission, name = '', title, onSent, onClose }: GrantDialogProps) {
   const { tokenId } = request.moment
   const service = useServiceName()
   const { account } = useSelf()

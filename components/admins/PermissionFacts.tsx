@@ -11,17 +11,15 @@ import { Address } from '../ui/Address'
 import { Fact } from '../ui/Fact'
 import { ShortHash } from '../ui/ShortHash'
 
-/** The subject of a request: the names or else the short address, and the scope with its collection. */
-export function RequestSubject({
-  request: { adminAddress, moment },
-  names,
-  title,
-}: {
+interface RequestSubjectProps {
   request: PermissionRequest
   names: string
   /** The title of the moment. */
   title: string | undefined
-}) {
+}
+
+/** The subject of a request: the names or else the short address, and the scope with its collection. */
+export function RequestSubject({ request: { adminAddress, moment }, names, title }: RequestSubjectProps) {
   const { collectionAddress, tokenId } = moment
   const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
   return (

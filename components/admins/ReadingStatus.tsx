@@ -4,14 +4,13 @@ import { t } from '../../lib/i18n/t'
 import { useNow } from '../ui/useNow'
 import type { Admins } from './useAdmins'
 
-/** The progress of the reading, its time, and its failures. */
-export function ReadingStatus({
-  admins: { record, progress, reading, failed },
-  onReload,
-}: {
+interface ReadingStatusProps {
   admins: Admins
   onReload: () => void
-}) {
+}
+
+/** The progress of the reading, its time, and its failures. */
+export function ReadingStatus({ admins: { record, progress, reading, failed }, onReload }: ReadingStatusProps) {
   return (
     <div className="stack tight">
       <ReadingLine time={record?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />

@@ -19,19 +19,16 @@ import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
 import { useSelf } from './useSelf'
 
-/** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
-export function RevokeDialog({
-  request,
-  permission: known,
-  onSent,
-  onClose,
-}: {
+interface RevokeDialogProps {
   request: PermissionRequest
   /** The chain's answer, where it was asked before the dialog opened. */
   permission?: ChainPermission
   onSent?: ((id: string) => void) | undefined
   onClose: () => void
-}) {
+}
+
+/** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
+export function RevokeDialog({ request, permission: known, onSent, onClose }: RevokeDialogProps) {
   const { collectionAddress, tokenId, chainId } = request.moment
   const address = request.adminAddress
   const self = useSelf()
@@ -100,16 +97,14 @@ export function RevokeDialog({
   )
 }
 
-/** The present abilities of the address, as the chain says; a warning where there is nothing to revoke. */
-function Abilities({
-  tokenId,
-  permission,
-  listed,
-}: {
+interface AbilitiesProps {
   tokenId: string
   permission: ChainPermission | undefined
   listed: boolean | undefined
-}) {
+}
+
+/** The present abilities of the address, as the chain says; a warning where there is nothing to revoke. */
+function Abilities({ tokenId, permission, listed }: AbilitiesProps) {
   if (!permission) return <span className="muted">{t('admins.chainLoading')}</span>
   const can = t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')
   if (permission.token) {

@@ -6,17 +6,16 @@ import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
 
+interface WalletNoteProps {
+  row: AdminRow
+  collection: CollectionChoice
+}
+
 /**
  * Says that the wallet through which the service acts for an admin is no admin itself: a grant or revocation changes exactly
  * the given address (service-facts, "DELETE /moment/permission").
  */
-export function WalletNote({
-  row: { wallet, role, you, scopes },
-  collection,
-}: {
-  row: AdminRow
-  collection: CollectionChoice
-}) {
+export function WalletNote({ row: { wallet, role, you, scopes }, collection }: WalletNoteProps) {
   const service = useServiceName()
   const { checking, checked, check, close } = useCheckedRequest()
   if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null

@@ -8,7 +8,8 @@ export interface ItemProps {
   /** Whether the person is an admin of other moments only, and listed apart. */
   isElsewhere: boolean
   collection: CollectionChoice
-  all: readonly CollectionChoice[]
+  /** Every collection of the account. */
+  choices: readonly CollectionChoice[]
   /** The scope that the buttons apply to. */
   tokenId: string
   title: string | undefined

@@ -6,11 +6,12 @@ import { exportText, type ImportReading, readImport } from '../../lib/settings/e
 import { isKeyFor, useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { announce, showToast } from '../ui/Announcer'
+import { showToast } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { Fact } from '../ui/Fact'
 import { LabelledValue } from '../ui/LabelledValue'
+import { useFault } from '../ui/useFault'
 import { checkChainIds } from './check-chain-ids'
 import { describeChanges } from './describe-changes'
 import { saveChange } from './save-change'
@@ -21,7 +22,7 @@ type ReadFile = Extract<ImportReading, { fault?: undefined }>
 export function ExportImport() {
   const stored = useStored(stores.settings)
   const file = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useFault()
   const [imported, setImported] = useState<ReadFile>()
 
   const readFile = async (chosen: File | undefined) => {
@@ -32,7 +33,6 @@ export function ExportImport() {
       ? t(`settings.importFault.${reading.fault}`)
       : (await checkChainIds(reading.change.networks ?? [], stored.networks)).faults[0]
     setFault(sentence)
-    if (sentence) announce(sentence, 'alert')
     if (!reading.fault && !sentence) setImported(reading)
   }
   const apply = async () => {

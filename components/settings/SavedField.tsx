@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { announce } from '../ui/Announcer'
 import { TextField } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
+import { useFault } from '../ui/useFault'
 
 /**
  * The typed texts that are not saved, by the field's name. They outlive the page's tree, which another language renders anew.
@@ -32,7 +32,7 @@ interface SavedFieldProps {
 /** A text setting. It is saved when the field is left, or with Enter, unless it has a fault. */
 export function SavedField({ name, value, read, waits, save, ...field }: SavedFieldProps) {
   const [typed, setTyped] = useState(unsaved.get(name))
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useFault()
   const form = useRef<HTMLFormElement>(null)
   const saving = useRef(false)
   const reading = typed === undefined ? { value } : read(typed)
@@ -45,25 +45,21 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
     setTyped(text)
     setFault(undefined)
   }
-  const showFault = (sentence: string) => {
-    setFault(sentence)
-    announce(sentence, 'alert')
-  }
   const store = async (text: string) => {
     if (saving.current) return
     saving.current = true
     const found = await save(text)
     saving.current = false
-    if (found) showFault(found)
+    if (found) setFault(found)
   }
   const leave = () => {
-    if (reading.fault !== undefined) showFault(reading.fault)
+    if (reading.fault !== undefined) setFault(reading.fault)
     else if (!isChanged) type(undefined)
     else if (!isWaiting) void store(reading.value)
   }
   const submit = () => {
     if (reading.fault === undefined) return isChanged && void store(reading.value)
-    showFault(reading.fault)
+    setFault(reading.fault)
     focusFault(form.current)
   }
   return (

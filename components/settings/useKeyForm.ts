@@ -5,6 +5,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { focusFault } from '../ui/focus-fault'
+import { useFault } from '../ui/useFault'
 import { optionsStores } from './options-stores'
 import { useKeyCheck } from './useKeyCheck'
 
@@ -18,7 +19,7 @@ export function useKeyForm(onRefused: (sentence: string, role: 'alert') => void)
   useStored(optionsStores.typedKey)
   const [typed, setTyped] = useState(() => optionsStores.typedKey.current())
   const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useFault()
   const [unusual, setUnusual] = useState(false)
   const { busy, check } = useKeyCheck(onRefused)
 
@@ -29,7 +30,6 @@ export function useKeyForm(onRefused: (sentence: string, role: 'alert') => void)
   }
   const showFault = (sentence: string) => {
     setFault(sentence)
-    announce(sentence, 'alert')
     focusFault(form.current)
   }
   /** `onSaved` is called as soon as the key is stored, before it is checked. */

@@ -11,10 +11,10 @@ import { stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { announce } from '../ui/Announcer'
 import { ChainOptions } from '../ui/ChainOptions'
 import { CollectionOptions } from '../ui/CollectionOptions'
 import { AddressField } from '../ui/Field'
+import { useFault } from '../ui/useFault'
 import { changeFilter, showCollection } from './view-choice'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
@@ -60,7 +60,7 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
   const [chosen, showMoments] = useChoice(shown, showCollection)
   const [byAddress, setByAddress] = useState(false)
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useFault()
   const choose = (address: string) => {
     setByAddress(address === OTHER)
     const collection = own.find((entry) => entry.address === address)
@@ -73,11 +73,7 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
     if (address) showMoments({ address })
   }
   /** Checks the address when its field is left: before that it may not be complete. An empty field has no fault. */
-  const check = () => {
-    const found = typed.trim() ? readAddressField(typed).fault : undefined
-    setFault(found)
-    if (found) announce(found, 'alert')
-  }
+  const check = () => setFault(typed.trim() ? readAddressField(typed).fault : undefined)
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
   const value = byAddress ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import { Announcer, Toast } from './Announcer'
+import { onSubmitKey } from './Form'
 import { focusNear, pathOf } from './keep-focus'
 
 interface DialogProps {
@@ -55,12 +56,7 @@ export function Dialog(props: DialogProps) {
           event.stopPropagation()
           confirmNow()
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // Keeps the key from pressing the focused button, and ignores the key still held down from opening the dialog.
-          event.preventDefault()
-          if (!event.repeat) confirmNow()
-        }}
+        onKeyDown={onSubmitKey(confirmNow)}
       >
         <h2 className="title" id={id}>
           {title}

@@ -116,21 +116,17 @@ export function Select({
   )
 }
 
-/** An on/off setting that takes effect at once. */
-export function Switch({
-  label,
-  beside,
-  checked,
-  disabled,
-  onChange,
-}: {
+interface SwitchProps {
   label: ReactNode
   /** A temporary message after the label. */
   beside?: string | undefined
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
-}) {
+}
+
+/** An on/off setting that takes effect at once. */
+export function Switch({ label, beside, checked, disabled, onChange }: SwitchProps) {
   return (
     <label className="switch">
       <input

@@ -11,7 +11,7 @@ import { type Collections, useCollections } from '../state/useCollections'
 import { useRequestContext } from '../state/useRequestContext'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { Form } from '../ui/Form'
+import { Form, onSubmitKey } from '../ui/Form'
 import { focusFault } from '../ui/focus-fault'
 import type { Review } from './build-review'
 import { CaptureFailure } from './CaptureFailure'
@@ -96,12 +96,9 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
       <Form
         ref={form}
         onSubmit={() => void publish()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // Keeps the key from also pressing the focused button, and from repeating while it is held down.
-          event.preventDefault()
-          if (!event.repeat && !locked) void publish()
-        }}
+        onKeyDown={onSubmitKey(() => {
+          if (!locked) void publish()
+        })}
       >
         <Notes unsaved={draft.unsaved} locked={locked} messages={faults.service.others} />
         <div className="sheet">

@@ -1,8 +1,8 @@
 import { t } from '../../lib/i18n/t'
 import { TextField } from '../ui/Field'
+import { AddressOrNameField } from './AddressOrNameField'
 import type { FieldsProps } from './FieldGroup'
 import { FieldGroup } from './FieldGroup'
-import { NamedAddressField } from './NamedAddressField'
 
 /** Rarely changed fields: metadata of a new collection, copies for the creator, payout address, referral address. */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
@@ -29,14 +29,14 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
         onChange={(event) => change({ copies: event.target.value })}
         fault={fault('copies')}
       />
-      <NamedAddressField
+      <AddressOrNameField
         label={t('write.payout')}
         value={fields.payout}
         onChange={(payout) => change({ payout })}
         fault={fault('payout')}
         hint={t('write.payoutHint')}
       />
-      <NamedAddressField
+      <AddressOrNameField
         label={t('write.referral')}
         value={fields.referral}
         onChange={(referral) => change({ referral })}

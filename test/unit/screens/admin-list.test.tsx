@@ -216,7 +216,7 @@ test.each([
   const record = recordWith([...people, walletOf])
   await adminRecords.put(record)
   const collection = { id: record.id, address, chainId: 8453, name: 'Field Notes' }
-  await render(<EverywhereDialog address={of} collection={collection} all={[collection]} onClose={() => undefined} />)
+  await render(<EverywhereDialog address={of} collection={collection} choices={[collection]} onClose={() => undefined} />)
   await soon(() => expect(document.querySelector('dialog fieldset')).not.toBeNull())
   const notes = [...document.querySelectorAll('dialog p.note')].map(({ textContent }) => textContent ?? '')
   expect(notes.filter((note) => note.includes('stays an admin'))).toEqual(kept ? [expect.stringMatching(kept)] : [])
@@ -232,7 +232,7 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
   await adminRecords.put(stored)
   const choiceOf = ({ id, address }: AdminRecord) => ({ id, address, chainId: 8453, name: address })
   const [here, elsewhere] = [choiceOf(stored), choiceOf(unread)]
-  await render(<EverywhereDialog address={person(1)} collection={here} all={[here, elsewhere]} onClose={() => undefined} />)
+  await render(<EverywhereDialog address={person(1)} collection={here} choices={[here, elsewhere]} onClose={() => undefined} />)
   const said = () => document.querySelector('dialog')?.textContent
   await soon(() => expect(said()).toContain('1 place, one transaction.'))
   expect(said()).not.toContain('Updated')
@@ -255,7 +255,7 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   await adminRecords.put(stored)
   const here = { id: stored.id, address, chainId: 8453, name: 'Here' }
   await render(
-    <EverywhereDialog address={person(1)} collection={here} all={[here, { ...here, id: 'x' }]} onClose={() => undefined} />,
+    <EverywhereDialog address={person(1)} collection={here} choices={[here, { ...here, id: 'x' }]} onClose={() => undefined} />,
   )
   await after(() => choose(select('Where'), 'all'))
   await after(() => button('Reload').click())

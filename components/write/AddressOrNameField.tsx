@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { announce } from '../ui/Announcer'
 import { AddressField } from '../ui/Field'
 
-interface NamedAddressFieldProps {
+interface AddressOrNameFieldProps {
   label: string
   value: string
   hint: string
@@ -12,7 +12,7 @@ interface NamedAddressFieldProps {
 }
 
 /** A field for an address or an ENS name. When it is left, the address of the name takes its place. */
-export function NamedAddressField({ value, hint, fault, onChange, ...field }: NamedAddressFieldProps) {
+export function AddressOrNameField({ value, hint, fault, onChange, ...field }: AddressOrNameFieldProps) {
   const [lookup, setLookup] = useState<{ name: string; address?: string; fault?: string }>()
   const latest = useRef(value)
   useEffect(() => {
