@@ -19,7 +19,7 @@ export const loadActivity = (): Promise<void> => newestWrites(PAGE_SIZE + 1).rea
 /** The section Activity: every write, newest first. */
 export function ActivitySection() {
   const [shown, setShown] = useState(PAGE_SIZE)
-  // One more than is shown tells whether there are more.
+  // Reads one more than is shown, to know whether there are more.
   const entries = useStored(newestWrites(shown + 1))
   if (entries.length === 0) {
     return (

@@ -26,7 +26,7 @@ export function WriteNotes({ write }: { write: Write }) {
   )
 }
 
-/** What has made the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
+/** The cause of the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
 function duplicateCause(write: Write) {
   if (write.duplicate?.isEarlier) return 'earlier'
   return wasSentAgain(write) ? 'again' : 'byItself'

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
 import { adminRecordStore, batchWrites, stores, writeStore, writesOfCollection } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
 import { glideChildren } from '../ui/glide-children'
@@ -57,7 +57,7 @@ export function AdminsSection() {
         <NoCollections failed={failed} />
       )}
       {chosen && <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} />}
-      {/* Keeps what is typed while another list is read. */}
+      {/* Keeps the typed values while another list is read. */}
       <div hidden={!showsForm}>
         <RevokeByAddress />
       </div>
@@ -84,6 +84,6 @@ function NoCollections({ failed }: { failed: string | undefined }) {
  * it, and a task for each halves the longest frame.
  */
 function useShownRecord(chosen: CollectionChoice | undefined): AdminRecord | undefined {
-  const shown = useDeferredValue(useStored<AdminRecord | undefined>(chosen ? adminRecordStore(chosen) : NOTHING))
+  const shown = useDeferredValue(useStored(chosen && adminRecordStore(chosen)))
   return shown?.id === chosen?.id ? shown : undefined
 }

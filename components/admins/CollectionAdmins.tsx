@@ -27,7 +27,7 @@ interface CollectionAdminsProps {
   record: AdminRecord | undefined
 }
 
-/** The admins of one collection, and the ways to revoke and add them in the chosen scope. */
+/** The admins of one collection, each with the buttons to revoke them, and the form for a new one, in the chosen scope. */
 export function CollectionAdmins({ collection, choices, record }: CollectionAdminsProps) {
   const self = useSelf()
   const admins = useAdmins(collection)

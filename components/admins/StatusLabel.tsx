@@ -10,7 +10,7 @@ const TONE: Record<AdminStatus, string> = {
   none: '',
 }
 
-/** What is known of an address on a token, in words. */
+/** The status of an address on a token, in words. */
 export function StatusLabel({ status }: { status: Exclude<AdminStatus, 'none'> }) {
   return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
 }

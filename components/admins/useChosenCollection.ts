@@ -1,10 +1,10 @@
-import { type AdminRecord, adminRecordId, type CollectionReference } from '../../lib/admins/record'
+import { adminRecordId, type CollectionReference } from '../../lib/admins/record'
 import { shorten } from '../../lib/chain/address'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
 import { useCollections } from '../state/useCollections'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 
 /** A collection that can be chosen, with the name to choose it by. */
 export interface CollectionChoice extends CollectionReference {
@@ -20,7 +20,7 @@ export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
   const { chainId } = useStored(stores.settings)
   const { collection } = useStored(stores.navigation)
-  const record = useStored<AdminRecord | undefined>(collection ? adminRecordStore(collection) : NOTHING)
+  const record = useStored(collection && adminRecordStore(collection))
   const choices = list.map(
     (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
   )

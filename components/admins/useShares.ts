@@ -6,7 +6,7 @@ import { useStored } from '../state/useStored'
 
 /**
  * The tokens of whose sales an address gets a share, by address in lower case, as far as this browser's own publications in the
- * collection tell. `wallet`: the service's wallet for the account.
+ * collection show. `wallet`: the service's wallet for the account.
  */
 export function useShares(
   collection: string,

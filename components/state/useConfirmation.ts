@@ -3,7 +3,7 @@ import { send } from '../../lib/messages/client'
 import { stores } from './stores'
 import { useStored } from './useStored'
 
-/** Milliseconds between two questions: Base makes a block as often. */
+/** Milliseconds between two questions: the time between two blocks of Base. */
 const INTERVAL = 2_000
 
 /** Has the background ask the chain regularly while this surface is visible and an accepted write waits for its receipt. */

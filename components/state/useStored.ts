@@ -9,13 +9,6 @@ export interface Stored<T> {
   subscribe(changed: () => void): () => void
 }
 
-/** Takes the place of a store where a hook needs no stored value now. */
-export const NOTHING: Stored<undefined> = {
-  ready: Promise.resolve(),
-  current: () => undefined,
-  subscribe: () => () => undefined,
-}
-
 /** How a stored value is read and watched. */
 interface Origin<T> {
   read: () => Promise<T>
@@ -75,7 +68,12 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   }
 }
 
-/** The current value. The component renders again when it changes. */
-export function useStored<T>(stored: Stored<T>): T {
-  return useSyncExternalStore(stored.subscribe, stored.current)
+/** The current value, or undefined without a store. The component renders again when the value changes. */
+export function useStored<T>(stored: Stored<T>): T
+export function useStored<T>(stored: Stored<T> | undefined): T | undefined
+export function useStored<T>(stored: Stored<T> | undefined): T | undefined {
+  return useSyncExternalStore(stored?.subscribe ?? subscribeToNothing, stored?.current ?? nothing)
 }
+
+const nothing = () => undefined
+const subscribeToNothing = () => nothing

@@ -159,7 +159,7 @@ function withIndex(indexes: number[], index: number): number[] {
   return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((one, other) => one - other)
 }
 
-/** Number of entries that have come in front since the list was last at its top; a filtered list tells nothing of it. */
+/** Number of entries that have come in front since the list was last at its top; 0 for a filtered list. */
 function useUnseenEntries(entries: readonly Entry[], isAtTop: boolean, isFiltered: boolean): number {
   const seen = useRef(entries[0]?.key)
   const first = entries[0]?.key

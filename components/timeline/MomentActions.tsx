@@ -10,7 +10,7 @@ import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { Icon } from '../ui/Icon'
@@ -29,11 +29,11 @@ interface MomentActionsProps {
   price: string | undefined
 }
 
-/** One row of actions: open the moment, quote it, copy its link; and behind the dots what is wanted less often. */
+/** One row of actions: open the moment, quote it, copy its link, and behind the dots the rarer ones. */
 export function MomentActions({ moment, metadata, title, chain, price }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment
-  const record = useStored(chainId === undefined ? NOTHING : adminRecordStore({ address, chainId }))
+  const record = useStored(chainId === undefined ? undefined : adminRecordStore({ address, chainId }))
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href

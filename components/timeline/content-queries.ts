@@ -26,7 +26,7 @@ export function useContentAccess(): { access: ContentAccess; loadMedia: boolean 
   return { access, loadMedia: settings.loadMedia }
 }
 
-/** A text of the cache. `isKept`: it is what storage has of the text, and is to be read again. */
+/** A text of the cache. `isKept`: it comes from storage and is to be read again. */
 export interface CachedText extends LimitedText {
   isKept?: true
 }
@@ -61,7 +61,10 @@ export const loadedContent = {
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
   source.at === 'inline' || (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
-/** The query for the stored first page of a view, with what is kept of its texts in the cache; null when there is none. */
+/**
+ * The query for the stored first page of a view; null when there is none. Puts the stored texts of the page into the cache,
+ * too.
+ */
 export const storedPageQuery = (id: string) => ({
   queryKey: ['stored', id],
   queryFn: async (): Promise<ListPage | null> => {
@@ -72,7 +75,7 @@ export const storedPageQuery = (id: string) => ({
 })
 
 /**
- * Puts what is kept of the texts and metadata of a stored page into the cache, so that its first frame has them. A text is read again
+ * Puts the stored texts and metadata of a stored page into the cache, so that its first frame has them. A text is read again
  * when its card is shown; metadata does not change.
  */
 async function recallContent(entries: readonly Entry[]): Promise<void> {

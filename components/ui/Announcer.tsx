@@ -6,7 +6,7 @@ type Role = 'status' | 'alert'
 
 interface Message {
   text: string
-  /** Counts all messages, so that a component can tell those older than itself. */
+  /** Counts all messages, so that a component can leave out those older than itself. */
   number: number
 }
 

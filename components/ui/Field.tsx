@@ -5,7 +5,7 @@ interface FieldProps {
   hint?: ReactNode
   /** A temporary message beside the label, where nothing moves when it disappears. */
   beside?: string | undefined
-  /** A sentence about what is wrong with the value. */
+  /** A sentence about the fault of the value. */
   fault?: string | undefined
   /** The id of an element elsewhere that describes the control too. */
   describedBy?: string | undefined

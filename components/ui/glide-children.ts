@@ -38,7 +38,7 @@ const running = new WeakMap<HTMLElement, number>()
 
 /**
  * Glides an element to its place from `from`, in pixels above or below it; an element that is still moving starts from where it
- * is seen. By script, because the browser's own animations tell only roughly where that is.
+ * is seen. By script, because the browser's own animations give that place only roughly.
  */
 function glide(element: HTMLElement, from: number): void {
   const [, seen = '0'] = element.style.translate.split(' ')

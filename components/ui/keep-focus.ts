@@ -27,7 +27,7 @@ export function focusNear(path: readonly HTMLElement[], { preventScroll = false 
 }
 
 /**
- * Keeps keyboard users in place for the life of the page: when the focused element is removed, the focus moves to what is near;
+ * Keeps keyboard users in place for the life of the page: when the focused element is removed, the focus moves to an element nearby;
  * when it is disabled for a while (a busy button), the focus comes back. A focus that the user takes away stays away.
  */
 export function keepFocus(): void {

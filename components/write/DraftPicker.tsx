@@ -3,7 +3,7 @@ import type { Draft } from '../../lib/drafts/draft'
 import { siteOf } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { draftList } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { RelativeTime } from '../ui/RelativeTime'
 import { useTextCounts } from './TextCounts'
@@ -16,8 +16,8 @@ interface DraftPickerProps {
 }
 
 /**
- * The stored drafts as a list that opens under a search field: its arrows move in the list, and what is typed narrows it. The drafts
- * are read when the list is opened: there may be many long ones.
+ * The stored drafts as a list under a search field: the arrow keys move in the list, and typing narrows it. The drafts are read
+ * when the list opens, because there may be many long ones.
  */
 export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
   const id = useId()
@@ -25,7 +25,7 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
-  const drafts = useStored(isOpen ? draftList() : NOTHING)
+  const drafts = useStored(isOpen ? draftList() : undefined)
   const found = drafts?.filter((draft) => matches(draft, query)) ?? []
   useEffect(() => {
     if (active !== undefined) void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

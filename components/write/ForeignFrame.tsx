@@ -24,7 +24,7 @@ export function ForeignFrame() {
     requested.current = true
     const had = hasHost(origin)
     const has = await requestHost(origin)
-    // The background captures a frame whose origin was just permitted; nothing tells it of one that was permitted before.
+    // The background captures a frame whose origin was just permitted; it hears nothing of one that was permitted before.
     requested.current = has && !(await had)
     if (has && !requested.current) await takeSelection({ tabId, frameId })
   }

@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/t'
 import { momentPageOf } from '../../lib/writes/own-moments'
 import type { Write } from '../../lib/writes/write'
 import { publicationsOfPage } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { RelativeTime } from '../ui/RelativeTime'
 
@@ -19,7 +19,7 @@ interface Tab {
 /** The newest publication from the page in front, whose tab it marks on the toolbar button; undefined where there is none. */
 export function usePagePublication(): Write | undefined {
   const tab = useFrontTab()
-  const publications = useStored(tab ? publicationsOfPage(tab.url) : NOTHING)
+  const publications = useStored(tab && publicationsOfPage(tab.url))
   const [newest] = publications ?? []
   const tabId = newest && tab?.id
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PagePublication({ write }: { write: Write }) {
 }
 
 /**
- * The active tab; undefined unless the browser tells its address, which it does only where the user has called the extension on
+ * The active tab; undefined unless the browser gives its address, which it does only where the user has called the extension on
  * that page (`activeTab`).
  */
 function useFrontTab(): Tab | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { draftStore } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
 
 /** The editor of a draft and its current fields. Without an id: of a draft that does not exist yet. */
@@ -24,7 +24,7 @@ export function useDraftEditor(id: string | undefined): { editor: DraftEditor; d
  * or null if there was none, so that nothing flashes.
  */
 export function useLoadedDraftId(id: string | undefined): string | undefined | null {
-  const exists = useStored<unknown>(id === undefined ? NOTHING : draftStore(id)) !== undefined
+  const exists = useStored(id === undefined ? undefined : draftStore(id)) !== undefined
   const [missing, setMissing] = useState<string>()
   const [shown, setShown] = useState<string | undefined | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
 import { DONE, UNDERWAY, type Write } from '../../lib/writes/write'
 import { draftStore, stores } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 
 /** Milliseconds for which a publication that nobody saw succeed is still shown. */
 const RECENT = 10 * 60_000
@@ -15,7 +15,7 @@ const RECENT = 10 * 60_000
 export function useShownPublication(draftId: string | undefined | null): { published: Write | undefined; leave: () => void } {
   const write = useStored(stores.newestPublication)
   const { seenPublicationId } = useStored(stores.navigation)
-  const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : NOTHING)
+  const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : undefined)
   const [past, setPast] = useState(seenPublicationId)
   const [opened] = useState(Date.now)
   const published = write && write.id !== past && isRecent(write, opened) && !isOther(draft, write) ? write : undefined

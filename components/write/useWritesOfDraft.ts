@@ -1,6 +1,6 @@
 import type { Write } from '../../lib/writes/write'
 import { stores, writesOfDraft } from '../state/stores'
-import { NOTHING, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 
 /**
  * The publications of a draft, newest first. The newest publication of all comes from the same store as its card: the draft's
@@ -8,7 +8,7 @@ import { NOTHING, useStored } from '../state/useStored'
  */
 export function useWritesOfDraft(draftId: string | undefined): Write[] {
   const newest = useStored(stores.newestPublication)
-  const writes = useStored<Write[] | undefined>(draftId === undefined ? NOTHING : writesOfDraft(draftId)) ?? []
+  const writes = useStored(draftId === undefined ? undefined : writesOfDraft(draftId)) ?? []
   const isOwn = newest?.operation.kind === 'publish' && newest.operation.draft.id === draftId
   return isOwn ? [newest, ...writes.filter(({ id }) => id !== newest.id)] : writes
 }
