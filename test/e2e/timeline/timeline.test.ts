@@ -65,6 +65,20 @@ test.each([252, 320, 400, 800])('the menu of each card is at the end of its row,
   expect(new Set(gaps)).toEqual(new Set([-8]))
 })
 
+test('a picture higher than its card shows reaches both edges of the card', async () => {
+  await searchFor(panel, 'Wake')
+  await panel.see(by('img', 'Picture of Wake', card('Wake')))
+  const [picture, whole] = await panel.evaluate(() => {
+    const box = document.querySelector('[role="feed"] .picture')
+    return [box?.clientWidth, box?.closest('article')?.clientWidth]
+  }, null)
+  // As wide as that, the square would be higher than a picture may be.
+  expect(whole).toBeGreaterThan(600)
+  expect(picture).toBe(whole)
+  await panel.click(by('button', 'Search'))
+  await panel.see(card('Cloud shadows'))
+})
+
 test('artists without a name are listed on demand only', async () => {
   const show = by('combobox', 'Show')
   const loose = namedAddress('somebody')
