@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Address } from 'viem'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
 import { reasonsOf } from '../../lib/admins/second-confirmation'
@@ -8,10 +7,11 @@ import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
+import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { KeyNotice, RefusalNote } from './Notices'
-import { AddressFact } from './PermissionFacts'
+import { AdminSubject } from './PermissionFacts'
 import { ReadingLine } from './ReadingStatus'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { ScopeStatus } from './StatusLabel'
@@ -29,7 +29,7 @@ interface Group {
 const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
 
 interface EverywhereDialogProps {
-  address: Address
+  address: AdminRow['address']
   collection: CollectionChoice
   choices: readonly CollectionChoice[]
   onClose: () => void
@@ -101,9 +101,9 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     >
       <KeyNotice />
       <RefusalNote refusal={refusal} />
-      <dl className="facts">
-        <AddressFact address={address} names={first ? adminNames(first.row, service) : ''} />
-      </dl>
+      <AdminSubject address={address} names={first ? adminNames(first.row, service) : ''}>
+        <Address value={address} />
+      </AdminSubject>
       {choices.length > 1 && (
         <Select label={t('admins.where')} value={range} onChange={(event) => setRange(event.target.value as typeof range)}>
           <option value="one">{t('admins.whereOne')}</option>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { scopeName } from '../../lib/i18n/sentences/admins'
@@ -11,6 +12,22 @@ import { Address } from '../ui/Address'
 import { Fact } from '../ui/Fact'
 import { ShortHash } from '../ui/ShortHash'
 
+interface AdminSubjectProps {
+  address: string
+  names: string
+  children: ReactNode
+}
+
+/** The subject of a dialog: the names or else the short address, with `children` below. */
+export function AdminSubject({ address, names, children }: AdminSubjectProps) {
+  return (
+    <p className="admin-subject">
+      <strong>{names || <ShortHash value={address} />}</strong>
+      <span className="muted">{children}</span>
+    </p>
+  )
+}
+
 interface RequestSubjectProps {
   request: PermissionRequest
   names: string
@@ -18,28 +35,22 @@ interface RequestSubjectProps {
   title: string | undefined
 }
 
-/** The subject of a request: the names or else the short address, and the scope with its collection. */
+/** The subject of a request, and the scope with its collection. */
 export function RequestSubject({ request: { adminAddress, moment }, names, title }: RequestSubjectProps) {
   const { collectionAddress, tokenId } = moment
   const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
   return (
-    <p className="request-subject">
-      <strong>{names || <ShortHash value={adminAddress} />}</strong>
-      <span className="muted">
-        <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
-      </span>
-    </p>
+    <AdminSubject address={adminAddress} names={names}>
+      <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
+    </AdminSubject>
   )
 }
 
-/** The names, and the whole address in groups. */
-export function AddressFact({ address, names = '' }: { address: string; names?: string }) {
+/** The whole address, in groups. */
+export function AddressFact({ address }: { address: string }) {
   return (
     <Fact name={t('admins.address')}>
-      {names && <strong>{names}</strong>}
-      <div className={names && 'small muted'}>
-        <Address value={address} />
-      </div>
+      <Address value={address} />
     </Fact>
   )
 }

@@ -50,6 +50,13 @@ async function openDialog() {
   return { popup, dialog }
 }
 
+test('the dialog begins with the person, then gives the whole address', async () => {
+  const { popup, dialog } = await openDialog()
+  const text = (await popup.text(dialog)).replaceAll(/\s/g, '')
+  expect(text).toMatch(new RegExp(`^Revokeeverywhere\\?${shorten(leaver)}(${leaver}){2}`, 'i'))
+  await popup.close()
+})
+
 test('the dialog reads the admins of all collections only when one presses "Reload"', async () => {
   const { popup, dialog } = await openDialog()
   await popup.says(`${MOMENTS} places, one transaction each.`, dialog)
