@@ -15,8 +15,8 @@ import { ShortHash } from '../ui/ShortHash'
 interface CardFactsProps {
   creator: Account | undefined
   createdAt: number | undefined
-  /** Replaces the age. */
-  note?: string | undefined
+  /** The words for an unlisted moment; they replace the age. */
+  unlisted?: string | undefined
   chain: Chain | undefined
   price?: string | undefined
   /** Shown between the creator and the time. */
@@ -24,7 +24,7 @@ interface CardFactsProps {
 }
 
 /** One line about a moment or a collection: creator, time and price, and the network where the list has several. */
-export function CardFacts({ creator, createdAt, note, chain, price, children }: CardFactsProps) {
+export function CardFacts({ creator, createdAt, unlisted, chain, price, children }: CardFactsProps) {
   const { chainId: usual } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
   const name = standaloneName(creator?.username, useServiceName())
@@ -34,7 +34,11 @@ export function CardFacts({ creator, createdAt, note, chain, price, children }: 
       {creator && <span className="by">{name ? <bdi>{name}</bdi> : <ShortHash value={checksummed(creator.address)} />}</span>}
       <span className="where">
         {children}
-        {note ? <span>{note}</span> : createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />}
+        {unlisted ? (
+          <span className="unlisted">{unlisted}</span>
+        ) : (
+          createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />
+        )}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>
       {price && <strong className="price">{price}</strong>}

@@ -27,7 +27,7 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
       <h2 id={titleId} className="clamped" dir="auto">
         {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
       </h2>
-      {moments > 0 && <p className="small">{t('timeline.atLeast', moments)}</p>}
+      {moments > 0 && <p className="small muted">{t('timeline.atLeast', moments)}</p>}
       <CardFacts
         creator={creator}
         createdAt={createdAt}

@@ -96,7 +96,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       <CardFacts
         creator={creator}
         createdAt={createdAt}
-        note={isUnlisted ? t('timeline.notListed') : undefined}
+        unlisted={isUnlisted ? t('timeline.notListed') : undefined}
         chain={chain}
         price={sale}
       >

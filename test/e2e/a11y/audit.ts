@@ -119,7 +119,7 @@ function notWhole(): string[] {
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
   const cut = visible(
-    '.price, .chip > *, .publish > .who > span, .publish .keys, .about > .by, kbd, .moment-actions > *',
+    '.price, .chip > *, .publish > .who > span, .publish .keys, .about, .about > *, kbd, .moment-actions > *',
   ).filter((each) => {
     const least = each.matches('.by') ? Math.min(each.scrollWidth, 80) : each.scrollWidth
     return each.clientWidth > 0 && each.clientWidth < least
