@@ -3,11 +3,12 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const MOMENTS = 10_000
+/** Many more than a document may hold; the benchmark scrolls through ten thousand. */
+const MOMENTS = 3_000
 
 const { service, browser } = await startStage({ service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true } })
 
-test('the document holds few moments when ten thousand are scrolled to the end', async () => {
+test('the document holds few moments when thousands are scrolled to the end', async () => {
   const panel = await browser.openPanel()
   await panel.see(by('article'))
   let most = 0
@@ -22,7 +23,7 @@ test('the document holds few moments when ten thousand are scrolled to the end',
       most = Math.max(most, nodes)
       return end
     },
-    { ms: 500_000, every: 10 },
+    { ms: 150_000, every: 10 },
   )
   const lastOne = () =>
     panel.evaluate(() => {
@@ -36,4 +37,4 @@ test('the document holds few moments when ten thousand are scrolled to the end',
   const pages = service.log.filter(({ path }) => path.endsWith('/timeline')).map(({ query }) => Number(query.page))
   expect(new Set(pages).size).toBe(pages.length)
   expect(browser.errors).toEqual([])
-}, 600_000)
+})
