@@ -69,6 +69,7 @@ export const adminRecords = defineDocuments({
 /** Collections whose records are kept. */
 const MAX_RECORDS = 200
 
+/** Gives a row with a value for a key; the row itself where there is no value. */
 export const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T[K] | undefined): T =>
   value === undefined ? row : { ...row, [key]: value }
 
