@@ -91,6 +91,7 @@ test('a password is never taken, nor anything of a page that lets no extension i
 test('words that are selected on the welcome page become a draft in the panel, to which a later visit leads back', async () => {
   await clearDocuments({ evaluate: browser.inWorker }, ['drafts'])
   const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
+  await welcome.see(by('button', 'Use selection'))
   const sample = (await welcome.select('.sample')).trim()
   await welcome.click(by('button', 'Use selection'))
   const panel = await browser.realPanel()

@@ -162,6 +162,8 @@ test('nothing moves in a narrow page, not even with the press, when a setting is
   const isSaved = () => options.evaluate(() => document.querySelector('main .beside')?.textContent === 'Saved', null)
   const isOver = () => options.evaluate(() => document.querySelector('main .beside') === null, null)
   await until('the layout of this width', () => options.evaluate(() => innerWidth === 320, null))
+  // What the new width moves is noted with the frame that shows it.
+  await options.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))), null)
   const since = Date.now()
   const changes = [
     ...[/^Credit/, /right-click menu$/, /right-click menu$/].map((name) => () => options.click(by('switch', name))),
