@@ -76,7 +76,7 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<v
     await frame.bringToFront()
     const [paper, ink, edge] = colorScheme === 'light' ? ['#f3f0e9', '#1b1504', '#c9c2b2'] : ['#100e0a', '#f1ece1', '#3a352b']
     const images = shots.map((data) => `<img style="display:block" src="data:image/png;base64,${data}">`).join('')
-    await frame.setContent(`<style>${faces}</style>
+    await frame.setContent(`<style>${faces}html{overflow:hidden}</style>
       <body style="margin:0;background:${paper};color:${ink}">
       <p style="margin:0;height:136px;display:grid;place-content:center;font:400 44px/1 Spectral">${claim}</p>
       <div style="display:flex;gap:1px;width:max-content;margin:0 auto;background:${edge};border:1px solid ${edge};border-radius:12px 12px 0 0;overflow:hidden">${images}</div>`)
