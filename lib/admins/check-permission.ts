@@ -3,6 +3,7 @@ import { readPermissions } from '../chain/permissions'
 import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/requests'
 import { clientFor } from '../settings/chain-client'
+import { within } from '../util/within'
 
 /** Whether an address is admin of a token itself, and of its whole collection, which counts for every token; absent: not known. */
 interface TokenPermission {
@@ -31,9 +32,10 @@ export async function checkPermission(
     const [token, collection] = await readPermissions(client, collectionAddress, queries)
     return { token, collection }
   }
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WALLET_TIMEOUT))
   const answer = service.smartWallet(adminAddress).catch(() => undefined)
-  const walletPermission = Promise.race([answer, late]).then(async (address) => address && { address, ...(await ask(address)) })
+  const walletPermission = within(WALLET_TIMEOUT, answer).then(
+    async (address) => address && { address, ...(await ask(address)) },
+  )
   const [permission, wallet] = await Promise.all([ask(adminAddress), walletPermission])
   return { ...permission, ...(wallet && { wallet }) }
 }

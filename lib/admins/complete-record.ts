@@ -10,15 +10,15 @@ const MAX_TITLES = 20
 const MAX_WALLETS = 10
 
 /**
- * Gives a record with what no list tells: the newest titles, and the service's wallets of the people. It is asked for before the record
- * is shown, because a name that comes later moves what is below it. What the service does not answer is left out.
+ * Gives a reading with what no list tells: the newest titles, and the service's wallets of the people. What the service does not answer
+ * is left out.
  */
 export async function completeRecord(
   service: Pick<ServiceClient, 'momentDetails' | 'smartWallet'>,
-  read: AdminRecord,
+  reading: AdminRecord,
   account: Address | undefined,
 ): Promise<AdminRecord> {
-  const record = withKnown(read, await adminRecords.get(read.id))
+  const record = withKnown(reading, await adminRecords.get(reading.id))
   const [titles, wallets] = await Promise.all([readTitles(service, record), readServiceWallets(service, record, account)])
   return {
     ...record,

@@ -6,6 +6,7 @@ import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
 import type { Moment } from '../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
+import { within } from '../util/within'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference, storeRecord } from './record'
@@ -16,6 +17,8 @@ export const MAX_COLLECTION_PAGES = 10
 /** Pages of moments that are read at most, and at the same time. */
 export const MAX_MOMENT_PAGES = 50
 const CONCURRENCY = 5
+/** Milliseconds that a list waits for titles and wallets. */
+const COMPLETION_TIMEOUT = 2_000
 
 /** The sources of a reading. */
 export interface AdminSources {
@@ -49,8 +52,12 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     const creator = moments[0]?.creator?.address
     const collection = own ?? (creator && (await readCollection(sources, request, creator).catch(() => undefined)))
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
-    const complete = await completeRecord(sources.service, record, account)
-    await storeRecord({ ...complete, ...(cut && { cut }) })
+    const reading = { ...record, ...(cut && { cut }) }
+    const completion = completeRecord(sources.service, reading, account)
+    // A name that comes after the list moves what is below it. But the list does not wait for long: the names are outside the interface.
+    const complete = await within(COMPLETION_TIMEOUT, completion)
+    await storeRecord(complete ?? reading)
+    if (!complete) await storeRecord(await completion)
   } catch (error) {
     const problem = problemOf(error)
     const stored = await adminRecords.get(id)

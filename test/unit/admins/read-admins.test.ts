@@ -275,6 +275,16 @@ describe('the admins of a collection', () => {
 })
 
 describe('a reading', () => {
+  test('stores the list while the service is slow to tell the wallets, and the wallets when they come', async () => {
+    const slow = deferred<Address | undefined>()
+    const { given } = sources({ collections: [today] })
+    const over = readAdmins({ ...given, service: { ...given.service, smartWallet: () => slow.promise } }, wanted)
+    await expect.poll(() => adminRecords.get(id), { timeout: 5_000 }).toMatchObject({ people: expect.anything() })
+    slow.resolve(other)
+    await over
+    expect((await adminRecords.get(id))?.people).toContainEqual(expect.objectContaining({ wallet: other }))
+  })
+
   test('keeps the earlier record with its problem when it fails', async () => {
     const before = await read({ collections: [today], moments: [moment('1', [account, third])] })
     const { given } = sources({})
