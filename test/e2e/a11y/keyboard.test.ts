@@ -179,6 +179,10 @@ describe('Admins', () => {
     const moment = { collectionAddress: collectionOf(service, 'Field Notes'), tokenId: '0', chainId: service.chainId }
     await post(service, '/moment/permission', { moment, adminAddress: leaver })
     await fieldNotes()
+    // The list of the test before may be too young to be read again by itself.
+    await tabTo(panel, 'button Reload')
+    await panel.press('Enter')
+    await panel.see(by('button', `Revoke ${leaver}`))
     await tabTo(panel, `button Revoke ${leaver}`, 'Shift+Tab')
     await panel.press('Enter')
     await expectModal('Revoke admin?', `button Revoke ${leaver}`)
