@@ -10,11 +10,6 @@ import { defineItem } from '../storage/item'
 import { writes } from '../writes/journal'
 import { newestFirst } from '../writes/write'
 
-/**
- * The wallet through which the service acts for an account. The service tells it outside the interface (GET /smartwallet); where it
- * does not, it is deduced from the newest write that the service executed for the account: the address that acted in its transaction.
- * Null until there is one.
- */
 const serviceWalletSchema = z.object({
   serviceUrl: z.string(),
   account: addressSchema,
@@ -23,6 +18,10 @@ const serviceWalletSchema = z.object({
   hash: z.optional(hashSchema),
 })
 
+/**
+ * The wallet through which the service acts for the account: as the service tells it outside the interface (GET /smartwallet), else the
+ * address that acted in the newest transaction that it executed for the account. Null until one is known.
+ */
 export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | null>({
   key: 'serviceWallet',
   version: 1,
@@ -30,7 +29,19 @@ export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | nu
   fallback: null,
 })
 
-/** The newest executed writes that are searched for one of the account with a hash. */
+/** A service that is asked for each wallet once: a record and `learnServiceWallet` both want that of the account. */
+export function withWalletsOnce<S extends Pick<ServiceClient, 'smartWallet'>>(service: S): S {
+  const answers = new Map<string, Promise<Address | undefined>>()
+  const smartWallet = (address: Address) => {
+    const id = address.toLowerCase()
+    const answer = answers.get(id) ?? service.smartWallet(address)
+    answers.set(id, answer)
+    return answer
+  }
+  return { ...service, smartWallet }
+}
+
+/** The newest executed writes that are searched for one of the account. */
 const MAX_WRITES = 10
 
 /** Asks the service for the account's wallet, once; else deduces it. Never throws for the service or the chain. */

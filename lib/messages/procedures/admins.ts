@@ -4,7 +4,7 @@ import { readAccountAdmins } from '../../admins/read-account-admins'
 import { type AdminSources, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { searchArtists } from '../../admins/search-artists'
-import { learnServiceWallet } from '../../admins/service-wallet'
+import { learnServiceWallet, withWalletsOnce } from '../../admins/service-wallet'
 import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
 import type { PermissionRequest } from '../../service/requests'
 import { clientFor } from '../../settings/chain-client'
@@ -25,12 +25,12 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
   const readings = createCoalescer<void>()
 
   const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
-  const sourcesAt = (serviceUrl: string): AdminSources => ({ service: service(serviceUrl), client, now })
+  const sourcesAt = (serviceUrl: string): AdminSources => ({ service: withWalletsOnce(service(serviceUrl)), client, now })
 
   async function readOne(address: Address, chainId: number): Promise<void> {
     const { serviceUrl, account } = await settings.get()
-    const request = { address, chainId, account }
-    await Promise.all([readAdmins(sourcesAt(serviceUrl), request), learnServiceWallet(service(serviceUrl))])
+    const sources = sourcesAt(serviceUrl)
+    await Promise.all([readAdmins(sources, { address, chainId, account }), learnServiceWallet(sources.service)])
   }
 
   async function readAll(): Promise<void> {

@@ -4,6 +4,7 @@ import { reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
+import type { ServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
@@ -82,6 +83,17 @@ describe('the wallet of the service', () => {
     await learnServiceWallet({ smartWallet }, read)
     expect([smartWallet.mock.calls, read.mock.calls]).toEqual([[[account]], []])
     expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, address: wallet })
+  })
+
+  test('is asked for once in a reading of admins', async () => {
+    await settings.set(stored)
+    const smartWallet = vi.fn(async () => wallet)
+    const noEntries = async () => ({ entries: [], broken: [], page: 1 })
+    const service = { collections: noEntries, timeline: noEntries, momentDetails: silent.smartWallet, smartWallet }
+    const { readAdmins } = commands({ service: () => service as unknown as ServiceClient })
+    await readAdmins({ collection: collectionAddress, chainId: 4242 })
+    expect(smartWallet).toHaveBeenCalledOnce()
+    expect((await serviceWallet.get())?.address).toBe(wallet)
   })
 
   test('is the address that acted in the newest executed write of the account, and is asked for once', async () => {
