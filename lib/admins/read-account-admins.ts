@@ -2,14 +2,14 @@ import type { Address } from 'viem'
 import type { Collection } from '../service/collection'
 import type { Moment } from '../service/moment'
 import { MAX_PAGE_SIZE, readPages } from '../service/page'
-import { type AdminSources, MAX_COLLECTION_PAGES, MAX_MOMENT_PAGES, toRecord } from './read-admins'
+import { collectionsOf } from '../timeline/collections'
+import { type AdminSources, MAX_MOMENT_PAGES, toRecord } from './read-admins'
 import { adminRecordId, storeRecord } from './record'
 
 /**
- * Reads the admins of all collections of an account and stores their records: from its two lists, which name the rights per token
- * (service-facts, "GET /collections") and the titles, and from the chain. That is one request for 100 entries and about one for
- * each collection. `wallets`: the account and the artist's other addresses, each of which has collections of its own. `chainId` is that
- * of entries without one. Throws a ServiceError when a list cannot be read.
+ * Reads the admins of all collections of an account and stores their records, from two lists of the service (service-facts,
+ * "GET /collections") and from the chain, with about one request a collection. `wallets`: the artist's addresses, the account among
+ * them; each has collections of its own. `chainId`: that of entries without one. Throws a ServiceError when a list cannot be read.
  */
 export async function readAccountAdmins(
   sources: AdminSources,
@@ -22,11 +22,8 @@ export async function readAccountAdmins(
   const keyOf = (entry: { address: Address; chainId?: number | undefined }) =>
     adminRecordId({ address: entry.address, chainId: entry.chainId ?? chainId })
 
-  for (const artist of wallets) {
-    const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
-    for await (const { entries } of readPages(read, { maxPages: MAX_COLLECTION_PAGES }))
-      for (const collection of entries) found.set(keyOf(collection), { collection, moments: [] })
-  }
+  for (const artist of wallets)
+    for await (const collection of collectionsOf(service, artist)) found.set(keyOf(collection), { collection, moments: [] })
   const readMoments = (page: number) => service.timeline({ page, limit: MAX_PAGE_SIZE, artist: account, hidden: true })
   for await (const { entries } of readPages(readMoments, { maxPages: MAX_MOMENT_PAGES }))
     for (const moment of entries) found.get(keyOf(moment))?.moments.push(moment)

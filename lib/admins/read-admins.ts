@@ -6,14 +6,13 @@ import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'
 import type { Moment } from '../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
+import { collectionsOf } from '../timeline/collections'
 import { within } from '../util/within'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference, storeRecord } from './record'
 import { peopleOf, plainTitle, queriesOf, type ServiceLists, servicePermissionsOf } from './service-permissions'
 
-/** Pages of an account's collections that are read at most. */
-export const MAX_COLLECTION_PAGES = 10
 /** Pages of moments that are read at most, and at the same time. */
 export const MAX_MOMENT_PAGES = 50
 const CONCURRENCY = 5
@@ -28,15 +27,15 @@ export interface AdminSources {
   now: () => number
 }
 
-/** The collection that is read, and the account whose list of collections may tell about it. */
+/** The collection to read, and the account whose list of collections may have it. */
 interface AdminRequest extends CollectionReference {
   account: Address | undefined
 }
 
 /**
  * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say nothing about the whole
- * collection, and the chain. Stores the record, and the progress meanwhile. Never throws for the service: a failure is stored beside
- * what was known before, so that no admin disappears because a reading failed.
+ * collection, and the chain. Stores the record, and the progress meanwhile. A failure of the service is stored beside what was known
+ * before, never thrown.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { now } = sources
@@ -45,7 +44,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
   const progress = startProgress(id, 3, now)
   try {
     const [own, { moments, cut }] = await Promise.all([
-      (account ? readCollection(sources, request, account) : Promise.resolve(undefined)).finally(() => progress.advance()),
+      Promise.resolve(account && readCollection(sources, request, account)).finally(() => progress.advance()),
       readMoments(sources, request, progress),
     ])
     // The creator of a moment is the creator of its collection, who alone has it listed (service-facts).
@@ -54,7 +53,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
     const reading = { ...record, ...(cut && { cut }) }
     const completion = completeRecord(sources.service, reading, account)
-    // A name that comes after the list moves what is below it. But the list does not wait for long: the names are outside the interface.
+    // A name that comes late moves what is below it. But it is outside the interface, and the list does not wait for long.
     const complete = await within(COMPLETION_TIMEOUT, completion)
     await storeRecord(complete ?? reading)
     if (!complete) await storeRecord(await completion)
@@ -67,21 +66,17 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
   }
 }
 
-/** Whether an entry is of the collection; an entry without a network is of the one that was asked for. */
+/** Whether an entry is of the collection; one without a network is of the requested one. */
 const isOf = ({ address, chainId }: CollectionReference, entry: { address: string; chainId?: number | undefined }): boolean =>
   sameAddress(entry.address, address) && (entry.chainId ?? chainId) === chainId
 
-/** Reads the entry of the collection among those that an address created; undefined when it is not there. */
+/** Finds the collection among those that an address created. */
 async function readCollection(
   { service }: AdminSources,
   request: AdminRequest,
   creator: Address,
 ): Promise<Collection | undefined> {
-  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist: creator })
-  for await (const { entries } of readPages(read, { maxPages: MAX_COLLECTION_PAGES })) {
-    const found = entries.find((entry) => isOf(request, entry))
-    if (found) return found
-  }
+  for await (const entry of collectionsOf(service, creator)) if (isOf(request, entry)) return entry
   return undefined
 }
 
@@ -102,10 +97,7 @@ async function readMoments({ service }: AdminSources, request: AdminRequest, pro
   return { moments, cut }
 }
 
-/**
- * Gives the record of a collection from what the service's lists say: with the admins of the whole collection where no list has told
- * them, the creator, the account, and the answers of the chain.
- */
+/** Makes the record of a collection: adds the creator, the account and the chain's answers to the service's lists. */
 export async function toRecord(
   sources: AdminSources,
   { address, chainId, account }: AdminRequest,

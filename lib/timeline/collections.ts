@@ -8,11 +8,11 @@ import { entryKey, MAX_PAGE_SIZE, readPages } from '../service/page'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 
-/** The account's collections as they were last read, to be shown at once next time. `at` in milliseconds. */
 const collectionListSchema = z.object({
   account: addressSchema,
   /** The addresses whose collections were read: the account and the artist's other wallets. */
   wallets: z.array(addressSchema),
+  /** Milliseconds since 1970. */
   at: z.number(),
   /** The artist's name, where the service told it with a collection. */
   username: z.optional(z.string()),
@@ -23,6 +23,7 @@ const collectionListSchema = z.object({
 export type CollectionList = z.infer<typeof collectionListSchema>
 type ListedCollection = CollectionList['collections'][number]
 
+/** The account's collections as they were last read, to be shown at once next time. */
 export const collectionList = defineItem<CollectionList | null>({
   key: 'collections',
   version: 1,
@@ -39,12 +40,18 @@ export async function addCollection(account: Address, collection: ListedCollecti
   )
 }
 
-/** Maximum number of pages to read for a wallet: no account is expected to have more than 1,000 collections. */
+/** Maximum number of pages to read: no artist is expected to have more than 1,000 collections. */
 const MAX_PAGES = 10
 
+/** Reads the collections that an address created, page by page. Throws a ServiceError. */
+export async function* collectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): AsyncGenerator<Collection> {
+  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
+  for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) yield* entries
+}
+
 /**
- * Reads all collections of the artist's wallets, and stores them without doubles, the account's first.
- * A failure is stored beside what could be read and what was known before, never thrown.
+ * Reads and stores the collections of the artist's wallets, the account's first. A failure is stored beside what could be read and
+ * what was known before, never thrown.
  */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
@@ -53,7 +60,12 @@ export async function readCollections(
   now: number,
 ): Promise<void> {
   const wallets = [account, ...artistWallets.filter((wallet) => !sameAddress(wallet, account))]
-  const reads = await Promise.allSettled(wallets.map((wallet) => readCollectionsOf(service, wallet)))
+  const readAll = async (artist: Address) => {
+    const found: Collection[] = []
+    for await (const collection of collectionsOf(service, artist)) found.push(collection)
+    return found
+  }
+  const reads = await Promise.allSettled(wallets.map(readAll))
   const entries = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   const read = entries.map(({ address, name, chainId }) => ({ address, name, chainId }))
   const username = entries.find(({ creator }) => creator?.username && isOneOf(wallets, creator.address))?.creator?.username
@@ -68,16 +80,7 @@ export async function readCollections(
   }))
 }
 
-async function readCollectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): Promise<Collection[]> {
-  const found: Collection[] = []
-  const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
-  for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) {
-    found.push(...entries)
-  }
-  return found
-}
-
-/** Gives the addresses of an artist, as far as the stored list tells them: the account, and the wallets that it was read for. */
+/** The addresses of an artist, as far as the stored list tells them: the account, and the wallets that it was read for. */
 export const addressesOf = (account: Address, list: CollectionList | null | undefined): readonly Address[] =>
   list && sameAddress(list.account, account) ? list.wallets : [account]
 
