@@ -5,13 +5,13 @@ import type { PermissionRequest } from '../service/requests'
 import { clientFor } from '../settings/chain-client'
 import { within } from '../util/within'
 
-/** Whether an address is admin of a token itself, and of its whole collection, which counts for every token; absent: not known. */
+/** Whether an address is admin of a token and of its whole collection, which counts for every token; absent: not known. */
 interface TokenPermission {
   token?: boolean | undefined
   collection?: boolean | undefined
 }
 
-/** The permission of an address, and that of the service's wallet that acts for it, where the service tells the wallet. */
+/** The permission of an address and, where the service tells it, of the wallet that acts for it. */
 export interface ChainPermission extends TokenPermission {
   wallet?: TokenPermission & { address: Address }
 }

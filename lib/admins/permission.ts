@@ -13,7 +13,7 @@ export interface PermissionStatus {
 /** Whether an address is admin as far as is known: the chain decides where it answered. */
 export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
 
-/** Gives a function for the permission of any address on any token of a collection. */
+/** Gives a function that looks up the permission of an address on a token of a collection. */
 export function permissionsIn(record: AdminRecord | undefined): (address: string, tokenId: string) => PermissionStatus {
   const people = new Map<string, Person>(record?.people.map((person) => [withoutChecksum(person.address), person]))
   const listed = new Set(record?.scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
@@ -27,25 +27,25 @@ export function permissionsIn(record: AdminRecord | undefined): (address: string
 export const permissionOf = (record: AdminRecord | undefined, address: string, tokenId: string): PermissionStatus =>
   permissionsIn(record)(address, tokenId)
 
-/** What the chain is about to say of an address and its wallet, as far as the record has it. */
+/** The permissions of an address and its wallet by the record, for the time until the chain has answered. */
 export function recordedPermission(
   record: AdminRecord,
   { address, wallet }: { address: Address; wallet?: { address: Address } },
   tokenId: string,
 ): ChainPermission {
   const on = permissionsIn(record)
-  const answer = ({ chain, service }: PermissionStatus) => chain ?? service
-  const of = (whose: Address) => ({ token: answer(on(whose, tokenId)), collection: answer(on(whose, '0')) })
+  const known = ({ chain, service }: PermissionStatus) => chain ?? service
+  const of = (whose: Address) => ({ token: known(on(whose, tokenId)), collection: known(on(whose, '0')) })
   return { ...of(address), ...(wallet && { wallet: { address: wallet.address, ...of(wallet.address) } }) }
 }
 
 /**
- * Whether an account is admin of the whole collection of a moment: as the record of the collection says, else where it is listed and
- * is the creator, for a moment's admins may have a right on the moment only (service-facts, "GET /timeline").
+ * Whether an account is admin of the whole collection of a moment: by the record, else only as a listed creator, for other admins of
+ * a moment may have a right on the moment alone (service-facts, "GET /timeline").
  */
 export function mayManageCollection({ creator, admins }: Moment, account: string, record: AdminRecord | undefined): boolean {
   const whole = permissionOf(record, account, '0')
   if (whole.chain !== undefined || whole.service !== undefined) return isAdmin(whole)
-  const isListed = admins.some((admin) => sameAddress(admin.address, account))
-  return isListed && creator !== undefined && sameAddress(creator.address, account)
+  const isAccount = (person?: { address: string }) => person !== undefined && sameAddress(person.address, account)
+  return isAccount(creator) && admins.some(isAccount)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 
-/** The progress of the reading of a collection: answers that came, of those expected. */
+/** The answers that came in a reading of a collection, of those expected. */
 const progressSchema = z.object({
   /** See `adminRecordId`. */
   id: z.string(),
@@ -12,7 +12,7 @@ const progressSchema = z.object({
 })
 export type AdminProgress = z.infer<typeof progressSchema>
 
-/** Null when no reading is going on. */
+/** Null while nothing is read. */
 export const adminProgress = defineItem<AdminProgress | null>({
   key: 'adminsProgress',
   area: 'session',

@@ -8,7 +8,7 @@ import { defineDocuments, inTransaction } from '../storage/documents'
 const scopeSchema = z.object({
   tokenId: decimalSchema,
   title: z.optional(z.string()),
-  /** The service told its admins: whom it did not list is no admin of it. */
+  /** The service told its admins: an address that it did not list is none. */
   listed: z.boolean(),
 })
 export type Scope = z.infer<typeof scopeSchema>
@@ -58,7 +58,7 @@ export function adminRecordId({ address, chainId }: CollectionReference): string
   return `${chainId}:${address.toLowerCase()}`
 }
 
-/** One record a collection, the newest first, so that a section shows at once what was read last. */
+/** One record a collection, so that a section shows at once what was read last. */
 export const adminRecords = defineDocuments({
   store: 'adminRecords',
   version: 1,
@@ -69,11 +69,11 @@ export const adminRecords = defineDocuments({
 /** Collections whose records are kept. */
 const MAX_RECORDS = 200
 
-/** Gives a row with a value for a key; the row itself where there is no value. */
+/** Sets a key of a row where there is a value for it. */
 export const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T[K] | undefined): T =>
   value === undefined ? row : { ...row, [key]: value }
 
-/** Gives a reading with the titles and wallets that it comes without and that are known, because not every reading asks for them. */
+/** Fills in the titles and wallets that an earlier reading has told: not every reading asks for them. */
 export function withKnown(record: AdminRecord, known: AdminRecord | undefined): AdminRecord {
   const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
   const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
@@ -84,7 +84,7 @@ export function withKnown(record: AdminRecord, known: AdminRecord | undefined): 
   }
 }
 
-/** Stores the newest reading of a collection, and drops the oldest where there are too many. */
+/** Stores a reading, and drops the oldest records beyond MAX_RECORDS. */
 export async function storeRecord(record: AdminRecord): Promise<void> {
   await inTransaction([adminRecords], 'relaxed', async (tx) => {
     const records = tx.of(adminRecords)

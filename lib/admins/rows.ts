@@ -4,7 +4,7 @@ import { COLLECTION_FACTORY } from '../chain/collection-abi'
 import { isAdmin, type PermissionStatus, permissionsIn } from './permission'
 import type { AdminRecord, Scope } from './record'
 
-/** A scope of which an address is admin, according to the service or the chain. */
+/** A scope of which an address is admin by the service or the chain. */
 export interface HeldScope extends PermissionStatus {
   tokenId: string
   title?: string | undefined
@@ -50,7 +50,7 @@ export interface AdminRow {
   status: AdminStatus
 }
 
-/** The scopes with titles that tell them apart: where several moments have the same title, their token ids are added. */
+/** The scopes with distinct titles: moments of the same title get their token ids. */
 export function titledScopes({ scopes }: AdminRecord): Scope[] {
   const counts = new Map<string, number>()
   for (const { title } of scopes) if (title) counts.set(title, (counts.get(title) ?? 0) + 1)
@@ -59,7 +59,7 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
   )
 }
 
-/** One row for each admin: the account first, then the creator, then by the number of scopes; with their status on a token. */
+/** One row for each admin, with the status on a token: the account first, then the creator, then by the number of scopes. */
 export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
   const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
   const isYou = (address: string) => account !== undefined && sameAddress(address, account)
@@ -103,7 +103,7 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
     .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)
 }
 
-/** What is known on a token, from the permission on it and that on the whole collection. */
+/** The status on a token, from the permissions on it and on the whole collection. */
 export function statusFrom(own: PermissionStatus, whole: PermissionStatus): AdminStatus {
   if (own.chain) return own.service === false ? 'unlisted' : 'admin'
   if (own.chain === undefined && own.service) return 'unchecked'
@@ -112,7 +112,7 @@ export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Admi
   return own.service === undefined && own.chain === undefined ? 'unchecked' : 'none'
 }
 
-/** The scope with that token, where the row's address is admin of it. */
+/** The row's scope with that token. */
 export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
   return scopes.find((scope) => scope.tokenId === tokenId)
 }

@@ -6,7 +6,7 @@ import type { ServiceClient } from '../service/client'
 /** The names that a form has room to suggest; each may cost a request for its wallets. */
 const MAX_FOUND = 5
 
-/** An artist whom the service knows by this name. The name was chosen by a stranger; the address alone says who it is. */
+/** An artist of the service. The name was chosen by a stranger; the address alone says who it is. */
 export interface Artist {
   name: string
   address: Address
@@ -17,21 +17,21 @@ const ARTIST_TEXT = /^(.*\S)\s+(0x\w{40})$/
 /** An artist as the one line that a field can hold: the name, then the whole address. */
 export const artistText = ({ name, address }: Artist): string => `${name} ${checksummed(address)}`
 
-/** Reads a line of `artistText`; undefined for any other text. The address may have a typo by then. */
+/** Reads a line of `artistText`, whose address may have a typo by then; undefined for any other text. */
 export function readArtistText(text: string): { name: string; address: string } | undefined {
   const [, name, address] = ARTIST_TEXT.exec(text.trim()) ?? []
   return name && address ? { name, address } : undefined
 }
 
-/** The part of a typed text that may be an artist's name; undefined for what is short, an address or an ENS name. */
+/** A typed text that may be an artist's name; undefined for what is short, an address or an ENS name. */
 export function readArtistQuery(text: string): string | undefined {
   const query = text.trim()
   return query.length < 2 || query.length > 60 || /^0x|\.|0x\w{40}$/i.test(query) ? undefined : query
 }
 
 /**
- * Finds artists by name, five at most, each with the address to make an admin of: the one that the search tells, else their own
- * wallet. Empty where the service has no such search or no wallets (service-facts, "Who a key belongs to"). Never throws.
+ * Finds artists by name, each with the address that the search tells, else with their own wallet. Empty where the service has no such
+ * search or no wallets (service-facts, "Who a key belongs to"). Never throws.
  */
 export async function searchArtists(
   client: Pick<ServiceClient, 'searchArtists' | 'readWallets'>,

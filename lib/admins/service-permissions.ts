@@ -11,7 +11,7 @@ import type { Person, Scope } from './record'
 /** Maximum length of a title, in characters; lists have no room for more. */
 const MAX_TITLE = 100
 
-/** The title of a moment or collection as short as a list needs it. */
+/** A title of a moment or collection on one short line. */
 export const plainTitle = (title: string | undefined): string | undefined =>
   title === undefined ? undefined : harmlessLine(title, MAX_TITLE)
 
@@ -32,16 +32,15 @@ interface ListedPerson {
   tokens: Set<string>
 }
 
-/** Who is admin of what according to the service. */
 interface ServicePermissions {
   people: ListedPerson[]
   scopes: Scope[]
 }
 
 /**
- * Gathers what the service says; two spellings of an address are one person. A moment's admins include those of the whole collection
- * (service-facts, "GET /timeline"), so a right on the moment is listed only for those who are not listed for the whole. Where
- * nothing lists these, the moment's own list is all there is, and the chain tells the two apart.
+ * Gathers who is admin of what by the service; two spellings of an address are one person. A moment's admins include those of the
+ * whole collection (service-facts, "GET /timeline"), so a right on the moment is listed only for those not listed for the whole.
+ * Where nothing lists these, the chain tells the two apart.
  */
 export function servicePermissionsOf(
   { collection, details, moments }: ServiceLists,
@@ -89,7 +88,7 @@ function compareScopes({ tokenId: one }: Scope, { tokenId: other }: Scope): numb
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
 
-/** The tokens that the chain is asked about for a person: the whole collection, and each that the service lists. */
+/** The tokens that the chain is asked about: the whole collection, and each that the service lists for the person. */
 const askedTokens = ({ tokens }: ListedPerson): string[] => [...new Set(['0', ...tokens])]
 
 /** The questions for the chain. */
@@ -97,7 +96,7 @@ export function queriesOf({ people }: ServicePermissions): PermissionQuery[] {
   return people.flatMap((person) => askedTokens(person).map((tokenId) => ({ tokenId, address: person.address })))
 }
 
-/** The people of a record; `answers` are the chain's to `queriesOf`, in their order, and empty where it was not asked. */
+/** The people of a record. `answers`: the chain's to `queriesOf`, in their order; empty where it was not asked. */
 export function peopleOf({ people, scopes }: ServicePermissions, answers: readonly (boolean | undefined)[]): Person[] {
   const listed = new Set(scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
   let next = 0
