@@ -5,16 +5,12 @@ import { checkDuplicate } from './duplicate'
 import { moveWrite, prune, writes } from './journal'
 import { type Due, dueRanges, isDue, next, steps } from './next'
 import { askReceipt, type ReadReceipt } from './receipts'
-import { afterHashSearch, afterSearch, type SearchResult } from './search/search-result'
+import { afterHashSearch, afterSearch, type Search } from './search/search-result'
 import { readSession, releasedStatus, wasNeverSent } from './session'
-import { firstSentAt, newestFirst, type Status, type StatusOf, tokenOf, type Write } from './write'
+import { newestFirst, type Status, type StatusOf, type Write } from './write'
 
 export interface ReconcilerOptions {
-  /**
-   * Searches for the transaction of a write whose first request left at `firstSentAt`. `claimed`: tokens and hashes of others.
-   * `earliest`: see `PublicationSearch`.
-   */
-  search: (write: Write, firstSentAt: number, claimed: ReadonlySet<string>, earliest?: number) => Promise<SearchResult>
+  search: Search
   receipt: ReadReceipt
   /** Whether the user wants the chain to be asked. */
   confirming: () => Promise<boolean>
@@ -43,7 +39,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
   /** Searches for the transaction of a write, or for its hash, and stores the result. Gives the stored write. */
   async function searchFor(write: Write): Promise<Write | undefined> {
     if (!isSearchable(write.status)) return undefined
-    const result = await search(write, firstSentAt(write), await claimedByOthers(write))
+    const result = await search(write, await claimedByOthers(write))
     const session = await readSession()
     let isOutcome = false
     // One claim at a time, with what others have claimed during the search: a match belongs to one write only.
@@ -69,15 +65,6 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
     return stored
   }
 
-  async function searchForDuplicate(write: Write): Promise<void> {
-    const own = tokenOf(write.status)
-    if (!own) return
-    const claimed = (await claimedByOthers(write)).add(own)
-    // An earlier copy of this browser's data may have published the draft already.
-    const earliest = write.operation.kind === 'publish' ? write.operation.draft.createdAt : undefined
-    await checkDuplicate(write, await search(write, firstSentAt(write), claimed, earliest), now())
-  }
-
   async function askForReceipt(write: Write): Promise<void> {
     const after = await askReceipt(write, receipt, now)
     if (after) await report(after)
@@ -90,7 +77,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
         for (const write of newestFirst(await (includeGivenUp ? writes.by('state', 'unknown') : dueWrites(now()))))
           if (includeGivenUp || isStepDue(write, 'search')) await searchFor(write)
         for (const write of newestFirst(await dueWrites(now())))
-          if (isStepDue(write, 'duplicate')) await searchForDuplicate(write)
+          if (isStepDue(write, 'duplicate')) await checkDuplicate(write, search, now)
       }),
     )
 

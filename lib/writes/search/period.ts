@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { MAX_BLOCK_AGE, readLatestTime } from '../../chain/blocks'
-import { lastSentBy, type Write } from '../write'
+import { firstSentAt, lastSentBy, type Write } from '../write'
 
 /**
  * The time in which a transaction of a write may have been executed, and the present where it is known, in milliseconds since 1970 by
@@ -29,14 +29,11 @@ export async function aheadOfChain(now: number, client: Client | undefined): Pro
   return blockTime !== undefined && now - blockTime <= MAX_BLOCK_AGE ? now - blockTime : undefined
 }
 
-/**
- * Gives the period of a write whose first request left at `firstSentAt`, by this computer's clock as `now`. `ahead`: see
- * `aheadOfService`.
- */
-export function periodOf(write: Write, firstSentAt: number, ahead: number | undefined, now: number): Period {
+/** Gives the period of a write that may have left since `sentSince`, by this computer's clock as `now`. `ahead`: see `aheadOfService`. */
+export function periodOf(write: Write, ahead: number | undefined, now: number, sentSince = firstSentAt(write)): Period {
   const margin = ahead === undefined ? UNMEASURED_MARGIN : MARGIN
   return {
-    since: firstSentAt - (ahead ?? 0) - margin,
+    since: sentSince - (ahead ?? 0) - margin,
     until: lastSentBy(write) + LISTED_WITHIN - (ahead ?? 0) + margin,
     now: ahead === undefined ? undefined : now - ahead,
   }

@@ -7,7 +7,7 @@ import { isMissingContract, readPermission } from '../../chain/permissions'
 import type { ServiceClient } from '../../service/client'
 import { MAX_PAGE_SIZE } from '../../service/page'
 import type { PermissionRequest } from '../../service/requests'
-import type { PermissionWrite } from '../write'
+import { firstSentAt, type PermissionWrite } from '../write'
 import { aheadOfChain, aheadOfService, type Period, periodOf } from './period'
 import type { SearchResult } from './search-result'
 
@@ -25,11 +25,7 @@ interface PermissionSearch {
  * permission itself decides, but only if it was different before the sending. The service's list decides only where the chain
  * said nothing. A source that fails is listed as unavailable; nothing is thrown.
  */
-export async function searchPermission(
-  write: PermissionWrite,
-  firstSentAt: number,
-  search: PermissionSearch,
-): Promise<SearchResult> {
+export async function searchPermission(write: PermissionWrite, search: PermissionSearch): Promise<SearchResult> {
   const { kind, request } = write.operation
   const { chainId } = request.moment
   const granted = kind === 'grant'
@@ -37,7 +33,7 @@ export async function searchPermission(
   const { client } = search
   const list = await readListedPermission(search, request, write.account).catch(() => undefined)
   const ahead = list?.ahead ?? (await aheadOfChain(search.now(), client))
-  const period = periodOf(write, firstSentAt, ahead, search.now())
+  const period = periodOf(write, ahead, search.now())
   if (ahead === undefined) result.unavailable.push('clock')
   if (client) {
     try {
@@ -54,7 +50,9 @@ export async function searchPermission(
       const isAdmin = await readAdmin(client, request)
       result.sources.push('permissions')
       // Many nodes keep only the state of the last minutes. The state before the sending then stays unknown and nothing matches.
-      const wasAdmin = logIsEmpty ? await readAdmin(client, request, firstSentAt - (ahead ?? 0)).catch(() => granted) : !granted
+      const wasAdmin = logIsEmpty
+        ? await readAdmin(client, request, firstSentAt(write) - (ahead ?? 0)).catch(() => granted)
+        : !granted
       if (isAdmin === granted && wasAdmin !== granted) result.matches.push({ chainId, found: 'admins' })
     } catch (error) {
       result.unavailable.push('permissions')

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../service/client'
 import type { Moment } from '../../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../../service/page'
-import { tokenKey, type Write } from '../write'
+import { firstSentAt, tokenKey, type Write } from '../write'
 import { type Candidate, type Context, examineMoment, type Publication } from './examine-moment'
 import { aheadOfChain, aheadOfService, periodOf } from './period'
 import { readSetups } from './read-setups'
@@ -28,7 +28,7 @@ const CONCURRENCY = 4
  * when it was made; it also gives the hash, and the moment before the service lists it. A source that fails is listed as unavailable;
  * nothing is thrown.
  */
-export async function searchPublication(write: Write, firstSentAt: number, search: PublicationSearch): Promise<SearchResult> {
+export async function searchPublication(write: Write, search: PublicationSearch): Promise<SearchResult> {
   const { request } = write.operation as Publication
   const { chainId } = write
   const result: SearchResult & { claimedTokens: string[]; listedTokens: string[] } = {
@@ -58,13 +58,14 @@ export async function searchPublication(write: Write, firstSentAt: number, searc
   }
   ahead ??= await aheadOfChain(search.now(), search.client)
   if (ahead === undefined) result.unavailable.push('clock')
-  const period = periodOf(write, firstSentAt, ahead, search.now())
+  const period = periodOf(write, ahead, search.now())
   const log = await readSetups(search.client, request, period)
   if (log.isRead) result.sources.push('log')
   result.unavailable.push(...log.unavailable)
   for (const [address, setups] of log.setups)
     for (const { tokenId, uri } of setups) add({ kind: 'moment', address, tokenId, uri, admins: [] }, 'chain')
-  const { since } = periodOf(write, Math.min(firstSentAt, search.earliest ?? firstSentAt), ahead, search.now())
+  const sentSince = Math.min(firstSentAt(write), search.earliest ?? Number.POSITIVE_INFINITY)
+  const { since } = periodOf(write, ahead, search.now(), sentSince)
   const context: Context = { ...search, request, chainId, period, since, setups: log.setups }
   for (const [key, candidate] of candidates) {
     if (search.claimed.has(key)) {

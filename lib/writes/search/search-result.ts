@@ -1,7 +1,13 @@
 import type { Address, Hash } from 'viem'
 import { afterAttempt, differ } from '../next'
-import { type Status, type StatusOf, tokenOf } from '../write'
+import { type Status, type StatusOf, tokenOf, type Write } from '../write'
 import { LISTED_WITHIN } from './period'
+
+/**
+ * Searches for the transaction of a write. `claimed`: tokens and hashes that are known to be made by others. `earliest`: see
+ * `PublicationSearch`.
+ */
+export type Search = (write: Write, claimed: ReadonlySet<string>, earliest?: number) => Promise<SearchResult>
 
 /** The result of one search. */
 export interface SearchResult {

@@ -4,21 +4,21 @@ import { settings } from '../../settings/settings'
 import { contentHosts, learnStore } from '../../timeline/content-hosts'
 import { type ContentAccess, contentAccess, contentSource } from '../../timeline/content-source'
 import { readContent } from '../../timeline/read-content'
-import { isPermissionWrite, type Write } from '../write'
+import { isPermissionWrite } from '../write'
 import { searchPermission } from './search-permission'
 import { searchPublication } from './search-publication'
-import type { SearchResult } from './search-result'
+import type { Search } from './search-result'
 
 /** Creates the search for the outcome of a write: at its service, and at the gateways and RPC of the present settings. */
-export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient) {
-  return async (write: Write, firstSentAt: number, claimed: ReadonlySet<string>, earliest?: number): Promise<SearchResult> => {
+export function createSearch(serviceAt: (serviceUrl: string) => ServiceClient): Search {
+  return async (write, claimed, earliest) => {
     const { confirm } = await settings.get()
     // A user who does not want writes confirmed on the chain does not want duplicates searched for there either.
     const client = confirm || !('hash' in write.status) ? await clientFor(write.chainId) : undefined
     const sources = { service: serviceAt(write.serviceUrl), client, claimed, now: Date.now }
-    if (isPermissionWrite(write)) return searchPermission(write, firstSentAt, sources)
+    if (isPermissionWrite(write)) return searchPermission(write, sources)
     const access = await backgroundAccess()
-    return searchPublication(write, firstSentAt, {
+    return searchPublication(write, {
       ...sources,
       earliest,
       content: (uri) => readWholeText(uri, access),

@@ -68,7 +68,7 @@ describe('a duplicate', () => {
     const search = vi.fn<ReconcilerOptions['search']>(async () => listed({ ...OTHER, isEarlier: true }))
     await reconcilerAt(SENT + 2_000, search).run()
     const { operation, duplicate } = (await writes.get('w')) ?? {}
-    expect(search.mock.calls[0]?.[3]).toBe(operation?.kind === 'publish' && operation.draft.createdAt)
+    expect(search.mock.calls[0]?.[2]).toBe(operation?.kind === 'publish' && operation.draft.createdAt)
     expect(duplicate).toMatchObject({ token: TOKEN, isEarlier: true })
   })
 
@@ -185,8 +185,8 @@ test('the search for a publication says that the text of the other moment could 
     if (!readable) throw new Error('404')
     return token.tokenContent
   }
-  const search: ReconcilerOptions['search'] = (write, firstSentAt, claimed) =>
-    searchPublication(write, firstSentAt, { service: { timeline }, content, client: undefined, claimed, now: () => CERTAIN })
+  const search: ReconcilerOptions['search'] = (write, claimed) =>
+    searchPublication(write, { service: { timeline }, content, client: undefined, claimed, now: () => CERTAIN })
   await reconcilerAt(CERTAIN, search).run()
   expect((await writes.get('w'))?.duplicate?.token).toBeUndefined()
   readable = true

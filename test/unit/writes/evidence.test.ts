@@ -24,8 +24,14 @@ async function search(
   const metadata = { name: 'A title', contentUri: uri }
   const moment = { kind: 'moment', address: ADDRESS, tokenId: '7', createdAt: NOW, admins: [], metadata, ...more }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1 })
-  const write: Write = { ...publication('w'), createdAt: NOW, chainId: 999, status: STATUSES.unknown, history: [] }
-  return createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, NOW, new Set(claimed))
+  const write: Write = {
+    ...publication('w'),
+    createdAt: NOW,
+    chainId: 999,
+    status: { ...STATUSES.unknown, firstSentAt: NOW },
+    history: [],
+  }
+  return createSearch(() => ({ timeline }) as unknown as ServiceClient)(write, new Set(claimed))
 }
 
 /** A body that never ends; how much of it was asked for is counted. */

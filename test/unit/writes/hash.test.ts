@@ -155,12 +155,15 @@ test.each<[string, Ask | undefined, string[]]>([
   const metadata = { name, contentUri: 'ar://x' }
   const moment: Moment = { kind: 'moment', address, tokenId, createdAt: SENT, admins: [], metadata }
   const timeline = async () => ({ entries: [moment], broken: [], page: 1, servedAt: SENT })
-  const found = await searchPublication({ ...write, createdAt: SENT, status: STATUSES.unknown, history: [] }, SENT, {
-    service: { timeline },
-    now: () => SENT,
-    content: async () => token.tokenContent,
-    client: ask && clientOf(ask),
-    claimed: new Set(),
-  })
+  const found = await searchPublication(
+    { ...write, createdAt: SENT, status: { ...STATUSES.unknown, firstSentAt: SENT }, history: [] },
+    {
+      service: { timeline },
+      now: () => SENT,
+      content: async () => token.tokenContent,
+      client: ask && clientOf(ask),
+      claimed: new Set(),
+    },
+  )
   expect(found).toMatchObject({ matches: [{ tokenId }], unavailable: missed })
 })

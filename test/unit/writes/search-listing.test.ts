@@ -58,7 +58,7 @@ async function search({ seconds, rpc, isNew, isSent }: { seconds: number; rpc: b
   const status = { ...STATUSES.unknown, at: Date.now(), firstSentAt: sentAt }
   const history = [{ state: 'sending', at: sentAt }]
   const write: Write = { ...rest, createdAt: sentAt, account, operation: { ...operation, request }, status, history }
-  const result = await searchPublication(write, sentAt, {
+  const result = await searchPublication(write, {
     service: client,
     content: async (uri) => (await fetch(uri.replace('ar://', `${service.arweaveGateway}/`))).text(),
     client: rpc ? createChainClient({ ...CHAIN, rpcUrls: { default: { http: [service.rpcUrl] } } }) : undefined,

@@ -38,7 +38,7 @@ async function listed(
   const moment: Moment = { kind: 'moment', address: ADDRESS, tokenId, admins }
   const collection: Collection = { kind: 'collection', address: ADDRESS, admins }
   const page = <T>(entry: T) => ({ entries: [entry], broken: [], page: 1, ...(servedAt !== null && { servedAt }) })
-  return searchPermission(write, sentAt, {
+  return searchPermission(write, {
     now: () => now + ahead,
     service: { timeline: async () => page(moment), collections: async () => page(collection) },
     client: ask && clientOf(ask),

@@ -48,13 +48,13 @@ function lost(contract: object = { address: COLLECTION }, tokenContent = 'A text
   }
 }
 
-type Timeline = Parameters<typeof searchPublication>[2]['service']['timeline']
+type Timeline = Parameters<typeof searchPublication>[1]['service']['timeline']
 
 const ACCOUNT = lost().account ?? OTHER
 
 /** Searches as the reconciler does, without an RPC unless `more` has one, at the time of the sending by this computer's clock. */
-const searchWith = (more: Partial<Parameters<typeof searchPublication>[2]>, write = lost()) =>
-  searchPublication(write, (write.status as StatusOf<'unknown'>).firstSentAt, {
+const searchWith = (more: Partial<Parameters<typeof searchPublication>[1]>, write = lost()) =>
+  searchPublication(write, {
     service: { timeline: listing() },
     now: () => write.createdAt,
     content: async (uri) => TEXTS[uri] ?? Promise.reject(new Error('unreadable')),

@@ -115,10 +115,10 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     const onOutcome = async (write: Write) => void told.push(write)
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const reconciler = createReconciler({
-      search: (write, firstSentAt, claimed, earliest) =>
+      search: (write, claimed, earliest) =>
         isPermissionWrite(write)
-          ? searchPermission(write, firstSentAt, { service: client, client: service.chainClient(), claimed, now })
-          : searchPublication(write, firstSentAt, {
+          ? searchPermission(write, { service: client, client: service.chainClient(), claimed, now })
+          : searchPublication(write, {
               service: client,
               content: service.content,
               client: service.chainClient(),
