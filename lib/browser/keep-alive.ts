@@ -6,8 +6,12 @@ import { browser } from 'wxt/browser'
  */
 const INTERVAL = 10_000
 
-/** Keeps the worker alive by calling an extension API, which restarts the browser's clock, until the returned function is called. */
-export function keepAwake(): () => void {
+/** Keeps the worker alive during `work` by calling an extension API, which restarts the browser's clock. */
+export async function keepAwake(work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), INTERVAL)
-  return () => clearInterval(timer)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
 }

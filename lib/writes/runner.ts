@@ -12,8 +12,8 @@ type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | '
 export interface RunnerOptions {
   /** Gives the client for the service that a write was made for. */
   service: (serviceUrl: string) => WriteService
-  /** Keeps the worker from being stopped until the returned function is called. */
-  keepAwake: () => () => void
+  /** Keeps the worker from being stopped during `work`. */
+  keepAwake: (work: () => Promise<void>) => Promise<void>
   /** False only where the browser is certain to have no network. */
   online: () => boolean
   now: () => number
@@ -36,24 +36,18 @@ export function createRunner({ service, keepAwake, online, now, prepare, onOutco
   let running: Promise<void> | undefined
   let isWanted = false
 
-  async function drain(): Promise<void> {
-    const release = keepAwake()
-    try {
-      await locked(LOCK, async () => {
-        try {
-          while (isWanted) {
-            isWanted = false
-            for (let next = nextToSend(await recover(now())); next; next = nextToSend(await readOpen())) await send(next)
-          }
-        } finally {
-          // Together with the last look at `isWanted`: a wake that comes while this run ends begins another one.
-          running = undefined
+  const drain = () =>
+    locked(LOCK, async () => {
+      try {
+        while (isWanted) {
+          isWanted = false
+          for (let next = nextToSend(await recover(now())); next; next = nextToSend(await readOpen())) await send(next)
         }
-      })
-    } finally {
-      release()
-    }
-  }
+      } finally {
+        // Together with the last look at `isWanted`: a wake that comes while this run ends begins another one.
+        running = undefined
+      }
+    })
 
   async function send({ id, operation }: Write): Promise<void> {
     if (!online()) {
@@ -90,7 +84,7 @@ export function createRunner({ service, keepAwake, online, now, prepare, onOutco
   return {
     wake(): Promise<void> {
       isWanted = true
-      running ??= drain()
+      running ??= keepAwake(drain)
       return running
     },
   }

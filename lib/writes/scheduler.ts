@@ -14,8 +14,8 @@ interface SchedulerOptions {
   showBadge: (state: BadgeState) => Promise<void>
   /** Sets the alarm for this time, in milliseconds since 1970, or takes it away. */
   setAlarm: (at: number | undefined) => Promise<void>
-  /** Keeps the worker from being stopped until the returned function is called. */
-  keepAwake: () => () => void
+  /** Keeps the worker from being stopped during `work`. */
+  keepAwake: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -35,18 +35,9 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
       }),
     )
 
-  async function awake(work: () => Promise<void>): Promise<void> {
-    const release = keepAwake()
-    try {
-      await work()
-    } finally {
-      release()
-    }
-  }
-
   /** Sends the waiting writes and carries out every other step that is due. `includeGivenUp`: also what was given up. */
   const run = (includeGivenUp = false) =>
-    awake(async () => {
+    keepAwake(async () => {
       // A browser that starts may have forgotten its alarms, or have those of an older profile. If the worker dies before it has read
       // what is due, this one wakes the next.
       if (includeGivenUp) await setAlarm(0)
@@ -60,7 +51,7 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
   /** A change may have made a step due, such as the search after an interrupted write was recovered. */
   const onJournalChange = async () => {
     await refresh()
-    await awake(reconciler.run)
+    await keepAwake(reconciler.run)
   }
 
   return {
@@ -69,7 +60,7 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
 
     /** "Check again": searches for this write, or asks the chain about it, whether or not that is due. */
     check: (write: Write) =>
-      awake(async () => {
+      keepAwake(async () => {
         await reconciler.check(write)
         await reconciler.run()
       }),

@@ -32,7 +32,7 @@ function runnerWith(answer: () => Promise<typeof executed>) {
   })
   const runner = createRunner({
     service: () => service,
-    keepAwake: () => () => undefined,
+    keepAwake: (work) => work(),
     online: () => true,
     now: () => 2,
     onOutcome: async () => undefined,

@@ -39,7 +39,7 @@ function runnerWith(sent: () => void) {
   }
   return createRunner({
     service: () => ({ createWriting, revokePermission: createWriting, grantPermission: createWriting }),
-    keepAwake: () => () => undefined,
+    keepAwake: (work) => work(),
     online: () => true,
     now: Date.now,
     onOutcome: async () => undefined,

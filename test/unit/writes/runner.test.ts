@@ -22,8 +22,7 @@ type Answer = (write: string) => Promise<typeof executed>
 function setUp(answer: Answer = async () => executed, more: Partial<RunnerOptions> = {}) {
   const sent: string[] = []
   const ended: Write[] = []
-  const rest = vi.fn()
-  const keepAwake = vi.fn(() => rest)
+  const keepAwake = vi.fn((work: () => Promise<void>) => work())
   let clock = 1_000
   const send = (name: string) => {
     sent.push(name)
@@ -41,7 +40,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<RunnerOption
     onOutcome: async (write) => void ended.push(write),
     ...more,
   })
-  return { runner, sent, ended, keepAwake, rest }
+  return { runner, sent, ended, keepAwake }
 }
 
 const titled = (id: string) => {
@@ -151,11 +150,12 @@ describe('the runner', () => {
   })
 
   test('keeps the worker awake for as long as it takes, whatever happens', async () => {
-    const { runner, keepAwake, rest } = setUp(failing({ failure: 'network' }))
+    const { runner, ended, keepAwake } = setUp(failing({ failure: 'network' }))
     await addWrite(titled('w'))
-    await runner.wake()
+    void runner.wake()
     expect(keepAwake).toHaveBeenCalledTimes(1)
-    expect(rest).toHaveBeenCalledTimes(1)
+    await keepAwake.mock.results[0]?.value
+    expect(ended).toHaveLength(1)
   })
 
   test('stores the network of the write when the answer holds nothing but a hash', async () => {

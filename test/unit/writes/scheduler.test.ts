@@ -15,7 +15,7 @@ const stateOf = async (id: string) => (await writes.get(id))?.status.state
 function createParts(more: Partial<ReconcilerOptions> = {}) {
   const now = () => 1_000
   const onOutcome = async () => undefined
-  const keepAwake = () => () => undefined
+  const keepAwake = (work: () => Promise<void>) => work()
   const sent = vi.fn(async () => executed)
   const service = () => ({ createWriting: sent, revokePermission: sent, grantPermission: sent })
   const runner = createRunner({ service: service as never, keepAwake, online: () => true, now, onOutcome })

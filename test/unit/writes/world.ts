@@ -111,7 +111,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
 
   /** One life of the worker, from its start. */
   function live() {
-    const keepAwake = () => () => undefined
+    const keepAwake = (work: () => Promise<void>) => work()
     const onOutcome = async (write: Write) => void told.push(write)
     const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
     const reconciler = createReconciler({
