@@ -1,20 +1,20 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod/mini'
+import { within } from '../util/within'
+import { readExtensionPage } from './extension-page'
 import { normalizeText } from './normalize-text'
-import { readOwnPage } from './own-page'
-import { readMetadata } from './page-metadata'
+import { readMetadata, sourceOf } from './page-metadata'
 import { renderSelection } from './plain-text/render-selection'
 import { publicUrl } from './public-url'
 import { type PageSnapshot, readPage } from './read-page'
-import { type Source, sourceOf } from './source'
+import type { Source } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
 import { suggestTitles } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text with the titles that suit it, best first, or why there is none: `empty` when nothing is selected, `noAccess` when
- * the browser runs no script there, `inFrame` when the focus is in a frame of another origin, which `activeTab` does not cover,
- * `timeout` when the page did not answer in time.
+ * A captured text with suitable titles, best first, or why there is none: nothing is selected, the browser runs no script there, the
+ * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not answer in time.
  */
 export type Capture =
   | { failure?: undefined; text: string; titles: string[]; source: Source }
@@ -56,54 +56,43 @@ export async function captureTab(
     const text = snapshot.fieldText ? normalizeText(snapshot.fieldText) : renderSelection(snapshot.tokens)
     if (!text.trim()) continue
     const page = sourcePageOf(snapshot, top)
-    const metadata = readMetadata(page)
     const linkable = page === snapshot && snapshot.linkable && !snapshot.fieldText
-    const fragment = linkable ? makeFragment(snapshot.tokens) : undefined
-    return {
-      text,
-      titles: suggestTitles(metadata.title, snapshot.tokens, text),
-      source: sourceOf(metadata, 'page', fragment),
-    }
+    return captureOf(text, page, snapshot.tokens, 'page', linkable ? makeFragment(snapshot.tokens) : undefined)
   }
   const menuText = normalizeText(options.fallbackText ?? '').trim()
-  if (menuText) {
-    const metadata = readMetadata(top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' })
-    return {
-      text: menuText,
-      titles: suggestTitles(metadata.title, top?.tokens ?? '', menuText),
-      source: sourceOf(metadata, 'menu'),
-    }
-  }
+  const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
+  if (menuText) return captureOf(menuText, page, top?.tokens ?? '', 'menu')
   if (!read) return { failure: 'timeout' }
   if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
 }
 
-/** Time for all frames to be read, in milliseconds. A page that is busy for longer, maybe for good, must not hold the capture. */
+function captureOf(
+  text: string,
+  page: Parameters<typeof readMetadata>[0],
+  tokens: string,
+  via: Source['via'],
+  fragment?: string,
+): Capture {
+  const metadata = readMetadata(page)
+  return { text, titles: suggestTitles(metadata.title, tokens, text), source: sourceOf(metadata, via, fragment) }
+}
+
+/** Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the capture. */
 const TIME_LIMIT = 10_000
 
-/**
- * Reads every frame that allows it, or the given frame and the top frame, whose page is the source. Undefined when that takes too
- * long.
- */
+/** Reads every frame that allows it, or the given frame and the top frame, whose page is the source. Undefined after TIME_LIMIT. */
 async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameSnapshot[] | undefined> {
   const targets: Browser.scripting.InjectionTarget[] =
     frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
-  const reading = Promise.all(
-    targets.map(async (target) => {
-      try {
-        return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
-      } catch {
-        return [{ frameId: 0, result: await readOwnPage(tabId) }]
-      }
-    }),
-  )
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), TIME_LIMIT)
-  })
-  const results = await Promise.race([reading, late])
-  clearTimeout(timer)
+  const read = async (target: Browser.scripting.InjectionTarget) => {
+    try {
+      return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
+    } catch {
+      return [{ frameId: 0, result: await readExtensionPage(tabId) }]
+    }
+  }
+  const results = await within(TIME_LIMIT, Promise.all(targets.map(read)))
   return results?.flat().flatMap(({ frameId, result }) => {
     const snapshot = snapshotSchema.safeParse(result)
     return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
@@ -116,7 +105,7 @@ function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
   return hasFocus ? 2 : 1
 }
 
-/** The page that the reader would name as the source: a frame of another origin belongs to the top frame's page. */
+/** The page to name as the source: a frame of another origin belongs to the top frame's page. */
 function sourcePageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
   const own = publicUrl(snapshot.url)
   const sameOrigin = !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)

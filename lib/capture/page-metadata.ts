@@ -1,22 +1,20 @@
 import { oneLine } from '../util/one-line'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
+import type { Source } from './source'
 import { withoutSiteName } from './title'
 
-/** What a page says about itself. */
-export interface PageMetadata {
-  /** The URL others can open, or empty for a file or a page of the browser. */
-  url: string
-  /** The page's address without what tracks, where it names another URL as its own. */
-  capturedFrom?: string | undefined
-  /** Without the site's name; empty for none. */
-  title: string
-  site?: string | undefined
-  author?: string | undefined
-  /** `YYYY-MM-DD` */
-  published?: string | undefined
+/** What a page says about itself. The title is without the site's name, and empty for none. */
+type PageMetadata = Pick<Source, 'url' | 'capturedFrom' | 'site' | 'author' | 'published'> & { title: string }
+
+/** Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its `:~:`. */
+export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
+  const { url, title } = metadata
+  const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
+  return { ...metadata, title: title || undefined, passage, via }
 }
 
+/** In characters. */
 const MAX_TITLE = 300
 const MAX_NAME = 200
 
@@ -105,10 +103,9 @@ function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(graph) ? graph.filter(isObject) : []
 }
 
-/** The names of one author or of several, each a name or an object with one. */
+/** The names of one or several authors, each a name or an object with one. */
 function namesIn(author: unknown): string {
-  const authors: unknown[] = Array.isArray(author) ? author : [author]
-  const names = authors.map((each) => (isObject(each) ? each.name : each))
+  const names = [author].flat().map((each) => (isObject(each) ? each.name : each))
   return names.filter((name) => typeof name === 'string').join(', ')
 }
 

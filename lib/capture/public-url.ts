@@ -33,8 +33,8 @@ export function publicUrl(text: string | undefined): string | undefined {
 }
 
 /**
- * Returns a page's canonical URL (`rel=canonical`) if it is credible: on the same host, and not merely the site's front page.
- * Otherwise returns the page's own URL. Undefined where that is neither `http:` nor `https:`.
+ * A page's canonical URL (`rel=canonical`) where it is credible, on the same host and not merely the site's front page; else the
+ * page's own URL. Undefined where that is neither `http:` nor `https:`.
  */
 export function canonicalUrl(pageUrl: string, canonical: string | undefined): string | undefined {
   const page = parse(pageUrl)
@@ -43,7 +43,7 @@ export function canonicalUrl(pageUrl: string, canonical: string | undefined): st
   return publicUrl(credible ? named.href : pageUrl)
 }
 
-/** The registrable domain of a host: "news.example.co.uk" and "www.example.co.uk" both belong to "example.co.uk". */
+/** The registrable domain of a host: "example.co.uk" of "news.example.co.uk". */
 export function siteOf(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host
   const labels = host.replace(/\.$/, '').split('.')

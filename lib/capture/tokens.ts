@@ -1,6 +1,6 @@
 /**
- * Control characters that `readPage` writes between a page's words. The page's own control characters are dropped, so a page
- * cannot forge a token. A line feed in the token stream is a line break of the page.
+ * Control characters that `readPage` writes between a page's words. A page cannot forge them, because its own are dropped. A line feed
+ * in the token stream is a line break of the page.
  */
 export const TOKEN = {
   /** White space that CSS collapses. */
@@ -36,10 +36,9 @@ const TOKEN_BITS = [...Object.values(TOKEN), '\n'].reduce((bits, token) => bits 
 const HIGHEST_CODE = 21
 
 /**
- * Calls `take` with each token and each text in order. A token (a value of TOKEN, or a line feed) comes with its parameters, a
- * text with `undefined` as its token. Stops when `take` returns true.
- *
- * It compares character codes because one regular expression match for each of some 10,000 tokens took three times as long.
+ * Calls `take` with each token (a value of TOKEN, or a line feed) and its parameters, and with each text without a token, in order.
+ * Stops when `take` returns true. Compares character codes: a match of a regular expression for each of some 10,000 tokens took three
+ * times as long.
  */
 export function forEachToken(tokens: string, take: (token: string | undefined, text: string) => unknown): void {
   let textStart = 0

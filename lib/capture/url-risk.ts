@@ -1,13 +1,10 @@
 import { isLocal } from '../util/local-hosts'
 
 /**
- * Why a source's URL is published only if the user asks for it: it may give access to anyone who knows it (`secret`), or it leads nowhere
- * outside the user's own network (`local`).
+ * Why a source's URL, as `publicUrl` gives it, is published only if the user asks for it: it may give access to anyone who knows it
+ * (`secret`), or it leads nowhere outside the user's own network (`local`). Undefined where no risk is seen.
  */
-type UrlRisk = 'secret' | 'local'
-
-/** The risk of publishing a URL as `publicUrl` gives it; undefined where none is seen. */
-export function urlRisk(url: string): UrlRisk | undefined {
+export function urlRisk(url: string): 'secret' | 'local' | undefined {
   if (!URL.canParse(url)) return undefined
   const parsed = new URL(url)
   if (isLocal(parsed)) return 'local'

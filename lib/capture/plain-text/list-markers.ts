@@ -1,17 +1,16 @@
 interface List {
   nextNumber: number
   step: 1 | -1
-  /** The number of items with a marker around the list. */
+  /** The number of items with a marker that surround the list. */
   depth: number
 }
 
 /** Counts list items as the browser does, so that each gets the marker a person sees. */
 export class ListMarkers {
   #lists: List[] = []
-  /** The number of items with a marker around the current position. */
   #depth = 0
 
-  /** Starts a list. `parameters` are those of TOKEN.listStart. */
+  /** `parameters`: those of TOKEN.listStart. */
   startList(parameters: string): void {
     const [start = '', itemCount = ''] = parameters.split(' ')
     const reversed = /^\d+$/.test(itemCount)
@@ -23,7 +22,7 @@ export class ListMarkers {
     this.#depth = this.#lists.pop()?.depth ?? 0
   }
 
-  /** Starts an item. `parameters` are those of TOKEN.listItem. Returns its marker, or undefined for an item without one. */
+  /** Gives the item's marker; undefined for an item without one. `parameters`: those of TOKEN.listItem. */
   startItem(parameters: string): { depth: number; marker: string } | undefined {
     const space = parameters.indexOf(' ')
     const value = parameters.slice(0, space)
@@ -58,25 +57,11 @@ function letters(number: number): string {
   return (higher ? letters(higher) : '') + String.fromCharCode(97 + ((number - 1) % 26))
 }
 
-const ROMAN: [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
+const ROMAN = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }
 
 function roman(number: number): string {
   let rest = number
   let text = ''
-  for (const [value, digits] of ROMAN) for (; rest >= value; rest -= value) text += digits
+  for (const [digits, value] of Object.entries(ROMAN)) for (; rest >= value; rest -= value) text += digits
   return text
 }

@@ -9,7 +9,7 @@ interface Marker {
   marker: string
 }
 
-/** Builds plain text. Line breaks and spaces are pending until the next word decides what becomes of them. */
+/** Builds plain text. The next word decides what becomes of pending line breaks and spaces. */
 export class TextBuilder {
   #lines: string[] = []
   /** The markers of lines that have one, by their index in `#lines`. */

@@ -9,8 +9,8 @@ const CONTEXT_SIZES = [0, 2, 4, 8, 16]
 
 /**
  * Makes the text directive for the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
- * Text Directives"), from a token stream. It has a prefix and a suffix if the passage occurs more than once.
- * Returns undefined where no directive matches this passage first.
+ * Text Directives"). A passage that occurs more than once gets a prefix and a suffix. Undefined where no directive matches this
+ * passage first.
  */
 export function makeFragment(tokens: string): string | undefined {
   const searchable = searchableText(tokens)

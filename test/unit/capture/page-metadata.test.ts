@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readMetadata } from '../../../lib/capture/page-metadata'
-import { sourceOf, sourceSchema } from '../../../lib/capture/source'
+import { readMetadata, sourceOf } from '../../../lib/capture/page-metadata'
+import { sourceSchema } from '../../../lib/capture/source'
 import { meta, snapshot } from '../../fixtures/page-snapshot.ts'
 
 const jsonLd = (value: unknown): string[] => [

@@ -11,7 +11,7 @@ export function answerCaptures(): void {
   )
 }
 
-/** Asks a page of the extension in a tab for its snapshot; undefined where the tab shows another page. Never rejects. */
-export function readOwnPage(tabId: number): Promise<unknown> {
+/** Asks the page in a tab for its snapshot; undefined where it is no page of the extension. Never rejects. */
+export function readExtensionPage(tabId: number): Promise<unknown> {
   return browser.tabs.sendMessage(tabId, REQUEST).catch(() => undefined)
 }
