@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readToTheEnd } from '../fixtures/admins.ts'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
@@ -14,11 +14,13 @@ const PAGE = 744
 const PANEL = 440
 const HEIGHT = 664
 const folder = resolve(import.meta.dirname, '../../.artifacts/store')
+const README_PICTURE = resolve(import.meta.dirname, '../../docs/panel.png')
 
 const ARTICLE = 'low-water-review.example'
 
 /**
  * Makes the pictures for the shops from the running extension: a claim above the article beside the side panel, each section once.
+ * The first is README's too.
  * Service, chain and article stand at addresses outside this computer, as for a new user.
  */
 async function screenshots(): Promise<void> {
@@ -69,6 +71,8 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<v
     const shots: string[] = []
     for (const { page } of [article, panel]) {
       await page.bringToFront()
+      // The ring of the focus is for people who press keys.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await page.emulateMedia({ colorScheme })
       shots.push((await page.screenshot()).toString('base64'))
       await page.emulateMedia({ colorScheme: 'light' })
@@ -89,6 +93,7 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<v
   await until('the selection', async () => (await panel.value(by('textbox', 'Text'))) !== '')
   await panel.page.evaluate(() => scrollTo(0, 0))
   await take('1-write', 'Select text on any page.')
+  await copyFile(resolve(folder, '1-write.png'), README_PICTURE)
   await panel.click(by('button', 'Publish'))
   await panel.see(by('dialog', 'Publish this moment?'))
   await take('2-review', 'See what goes onchain before it does.')
