@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { readPermissions } from '../chain/permissions'
+import { readPermissions } from '../chain/read-permissions'
 import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/requests'
 import { clientFor } from '../settings/chain-client'

@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { sameAddress } from '../chain/address'
-import { readPermissions } from '../chain/permissions'
+import { readPermissions } from '../chain/read-permissions'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
 import { problemOf } from '../service/errors'

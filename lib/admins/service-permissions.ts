@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { withoutChecksum } from '../chain/address'
-import type { PermissionQuery } from '../chain/permissions'
+import type { PermissionQuery } from '../chain/read-permissions'
 import type { Collection } from '../service/collection'
 import type { Account } from '../service/lenient'
 import type { Moment } from '../service/moment'

@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
-import { readActor } from '../chain/receipt'
+import { readActor } from '../chain/read-receipt'
 import type { ServiceClient } from '../service/client'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { clientFor } from '../settings/chain-client'

@@ -22,6 +22,3 @@ export async function setAlarm(at: number | undefined): Promise<void> {
   if (set && set.scheduledTime >= Math.max(at, now) && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }
-
-/** Sets the alarm for the earliest time. Called before a write is stored, so that something wakes the worker if it dies then. */
-export const renewAlarm = (): Promise<void> => setAlarm(0)

@@ -1,5 +1,6 @@
 import { inTransaction } from '../storage/documents'
-import { moveWrite, resendWrite, writes } from './journal'
+import { resendWrite } from './enqueue'
+import { moveWrite, writes } from './journal'
 import { wasNeverSent } from './session'
 import { isOpen } from './write'
 

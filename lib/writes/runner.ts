@@ -3,7 +3,7 @@ import type { PermissionResponse, PublishResponse } from '../service/requests'
 import { locked } from '../storage/lock'
 import { moveWrite, readOpen } from './journal'
 import { outcomeOf } from './outcome'
-import { recover } from './recover'
+import { recover } from './recover-after-crash'
 import type { Operation, Status, StatusOf, Write } from './write'
 
 /** The operations that execute a transaction. */

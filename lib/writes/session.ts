@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 import { LISTED_WITHIN, MARGIN } from './search/period'
 import { verdictOf } from './search/search-result'
-import { firstSentAt, type Status, type StatusOf, type Write } from './write'
+import type { Status, StatusOf, Write } from './write'
 
 /** A random name of this session of the browser. It is gone when the browser closes, and no copy of a profile holds it. */
 export const session = defineItem({ key: 'session', area: 'session', version: 1, schema: z.string(), fallback: '' })
@@ -14,19 +14,6 @@ export async function readSession(): Promise<string> {
 
 /** Milliseconds. A user may have given up on an older write, and is asked before it is sent. */
 const MAXIMUM_AGE = 600_000
-
-/**
- * Gives `unknown` for a write that another session was to send; undefined for any other. Either the browser closed or lost its power
- * before it was sent, or the profile was put back from a copy and the write was sent meanwhile: so it is searched for first. `at`: now,
- * in milliseconds since 1970.
- */
-export function restoredStatus(write: Write, session: string, at: number): StatusOf<'unknown'> | undefined {
-  const { status } = write
-  const toSendIn = status.state === 'queued' ? status.session : status.state === 'unknown' ? status.resend : undefined
-  if (toSendIn === undefined || toSendIn === session) return undefined
-  const attempt = (status.state === 'unknown' ? status.attempt : 0) + 1
-  return { state: 'unknown', at, attempt, firstSentAt: firstSentAt(write), why: 'restored' }
-}
 
 /** Whether a write was only to be sent in an earlier session, so that it was sent only if the data were put back from a copy. */
 export const wasNeverSent = (status: Status): status is StatusOf<'unknown'> =>

@@ -12,7 +12,7 @@ import { settings } from '../../settings/settings'
 import { addressesOf, collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
 import { dismissBatch, resumeBatch, stopBatch } from '../../writes/batches'
-import { addBatch, addWrite, type NewWrite } from '../../writes/journal'
+import { addBatch, addWrite, type NewWrite } from '../../writes/enqueue'
 import { type Background, type Procedures, Refused } from '../router'
 
 type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }

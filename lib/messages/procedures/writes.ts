@@ -1,4 +1,5 @@
-import { resendWrite, writes } from '../../writes/journal'
+import { resendWrite } from '../../writes/enqueue'
+import { writes } from '../../writes/journal'
 import { canDismiss, type Write } from '../../writes/write'
 import { type Background, type Procedures, Refused } from '../router'
 

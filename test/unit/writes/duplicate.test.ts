@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
+import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconciler.ts'
 import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
 import type { Match, SearchResult } from '../../../lib/writes/search/search-result.ts'
 import { tokenKey, type Write } from '../../../lib/writes/write.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { confirmOnChain } from '../../../lib/writes/confirm-on-chain.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { afterAttempt, isDue, next, type Question } from '../../../lib/writes/next.ts'
-import { askReceipt } from '../../../lib/writes/receipts.ts'
 import type { Attempts, Status, StatusOf } from '../../../lib/writes/write.ts'
 import { publication, revocation, SESSION, STATUSES } from '../../fixtures/write-of.ts'
 
@@ -116,7 +116,7 @@ describe('asking for a receipt', () => {
     const write = { ...revocation('r'), status, history: [] }
     await writes.put(write)
     const read = async () => READINGS[reading] ?? Promise.reject(new Error('down'))
-    await askReceipt(write, read, () => NOW + later)
+    await confirmOnChain(write, read, () => NOW + later)
     return (await writes.get('r'))?.status
   }
 
@@ -131,7 +131,7 @@ describe('asking for a receipt', () => {
     const write = { ...publication('p'), status: bare, history: [] }
     await writes.put(write)
     const token = { collection: collection ?? '0x', tokenId: tokenId ?? '' }
-    await askReceipt(
+    await confirmOnChain(
       write,
       async () => ({ ...READINGS.success, token }),
       () => NOW,
@@ -152,7 +152,7 @@ describe('asking for a receipt', () => {
   test('goes on after "effect not seen" only for a permission, because a receipt does not change', async () => {
     const read = async () => READINGS.unseen
     await writes.put({ ...publication('p'), status: accepted, history: [] })
-    const news = await askReceipt({ ...publication('p'), status: accepted, history: [] }, read, () => NOW)
+    const news = await confirmOnChain({ ...publication('p'), status: accepted, history: [] }, read, () => NOW)
     expect(news?.status).toMatchObject({ state: 'mined', receipt: { count: 1 } })
     expect(news && next(news)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writes } from '../../../lib/writes/journal.ts'
-import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconcile.ts'
+import { createReconciler, type ReconcilerOptions } from '../../../lib/writes/reconciler.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { beginSession, executed, failToStore, publication, STATUSES } from '../../fixtures/write-of.ts'

@@ -16,7 +16,7 @@ import { closeDatabase, database, type ReadTransaction, type WriteTransaction } 
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { createReconciler } from '../../../lib/writes/reconcile.ts'
+import { createReconciler } from '../../../lib/writes/reconciler.ts'
 import { createRunner } from '../../../lib/writes/runner.ts'
 import { createScheduler } from '../../../lib/writes/scheduler.ts'
 import { searchPermission } from '../../../lib/writes/search/search-permission.ts'

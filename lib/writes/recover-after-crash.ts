@@ -1,7 +1,7 @@
 import { removeRequestFile } from '../browser/send-once'
 import { finishPublication, moveWrite, readOpen, writes } from './journal'
-import { readSession, restoredStatus } from './session'
-import type { Status, Write } from './write'
+import { readSession } from './session'
+import { firstSentAt, type Status, type StatusOf, type Write } from './write'
 
 /**
  * Brings the journal into order after a worker or the browser has stopped, and gives the writes that are open then. To be called before
@@ -28,6 +28,19 @@ function interruptedStatus({ status }: Write, at: number): Status | undefined {
   if (status.state !== 'sending') return undefined
   const { attempt, firstSentAt } = status
   return { state: 'unknown', at, attempt, firstSentAt, why: 'interrupted' }
+}
+
+/**
+ * Gives `unknown` for a write that another session was to send; undefined for any other. Either the browser closed or lost its power
+ * before it was sent, or the profile was put back from a copy and the write was sent meanwhile: so it is searched for first. `at`: now,
+ * in milliseconds since 1970.
+ */
+function restoredStatus(write: Write, session: string, at: number): StatusOf<'unknown'> | undefined {
+  const { status } = write
+  const toSendIn = status.state === 'queued' ? status.session : status.state === 'unknown' ? status.resend : undefined
+  if (toSendIn === undefined || toSendIn === session) return undefined
+  const attempt = (status.state === 'unknown' ? status.attempt : 0) + 1
+  return { state: 'unknown', at, attempt, firstSentAt: firstSentAt(write), why: 'restored' }
 }
 
 /** The worker may have stopped between the acceptance of a publication and what is remembered of it. */

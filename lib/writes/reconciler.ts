@@ -1,10 +1,10 @@
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
 import { claimedByOthers, isPossiblyClaimed, isRivalled, withoutClaimed } from './claims'
+import { confirmOnChain, type ReadReceipt } from './confirm-on-chain'
 import { checkDuplicate } from './duplicate'
 import { moveWrite, prune, writes } from './journal'
 import { type Due, dueRanges, isDue, next, steps } from './next'
-import { askReceipt, type ReadReceipt } from './receipts'
 import { afterHashSearch, afterSearch, type Search } from './search/search-result'
 import { readSession, releasedStatus, wasNeverSent } from './session'
 import { newestFirst, type Status, type StatusOf, type Write } from './write'
@@ -66,7 +66,7 @@ export function createReconciler({ search, receipt, confirming, now, onOutcome, 
   }
 
   async function askForReceipt(write: Write): Promise<void> {
-    const after = await askReceipt(write, receipt, now)
+    const after = await confirmOnChain(write, receipt, now)
     if (after) await report(after)
   }
 

@@ -10,7 +10,7 @@ import {
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
 import { checksummed, sameAddress } from './address'
 import { ADMIN, collectionAbi, entryPointAbi } from './collection-abi'
-import { readPermission } from './permissions'
+import { readPermission } from './read-permissions'
 
 /** The effect that a transaction should have. What is not known of a new token is left out. Token ids are decimal strings. */
 export type Effect =

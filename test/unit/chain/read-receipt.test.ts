@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, encodeEventTopics, getAddress } from 'viem'
 import { entryPoint06Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
-import { type Effect, readActor, readReceipt } from '../../../lib/chain/receipt.ts'
+import { type Effect, readActor, readReceipt } from '../../../lib/chain/read-receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 

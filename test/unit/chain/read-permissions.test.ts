@@ -2,7 +2,12 @@ import type { Client } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { createChainClient } from '../../../lib/chain/client.ts'
-import { isMissingContract, type PermissionQuery, readPermission, readPermissions } from '../../../lib/chain/permissions.ts'
+import {
+  isMissingContract,
+  type PermissionQuery,
+  readPermission,
+  readPermissions,
+} from '../../../lib/chain/read-permissions.ts'
 import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'

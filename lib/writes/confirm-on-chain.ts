@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import { type Effect, type MinedResult, type ReceiptReading, readReceipt } from '../chain/receipt'
+import { type Effect, type MinedResult, type ReceiptReading, readReceipt } from '../chain/read-receipt'
 import { clientFor } from '../settings/chain-client'
 import { settings } from '../settings/settings'
 import { moveWrite } from './journal'
@@ -23,7 +23,7 @@ export const chainReader: { receipt: ReadReceipt; confirming: () => Promise<bool
  * Asks once for the receipt of an executed write and stores the answer. Gives the stored write where the user is to hear of it: of its
  * end on the chain, or that the chain cannot be asked; else undefined.
  */
-export async function askReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
+export async function confirmOnChain(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
   const { status } = write
   if (!awaitsReceipt(status)) return undefined
   const { hash } = status
