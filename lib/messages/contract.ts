@@ -79,22 +79,14 @@ export const contract = {
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
 
-/** The output of each command. The background is trusted by its own pages, which therefore do not check it. */
+/** The outputs of the commands that give one. The background is trusted by its own pages, which therefore do not check it. */
 interface Outputs {
   publish: { id: string }
   editAgain: { draftId: string }
-  sendAgain: object
-  checkAgain: object
-  confirmShown: object
-  dismiss: object
   /** Whether a draft was made. */
   useSelection: { made: boolean }
   /** Without `selection` there is none, or the page lets nobody read it. */
   readSelection: { selection?: Selection }
-  keepDraft: object
-  readCollections: object
-  readAdmins: object
-  readAccountAdmins: object
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */
   resolveName: { address?: Address; failed?: true }
@@ -103,18 +95,15 @@ interface Outputs {
   grant: { id: string }
   /** The number of writes that were queued. */
   revokeEverywhere: { added: number }
-  stopBatch: object
-  resumeBatch: object
-  dismissBatch: object
   readTimeline: ListPage
   checkKey: KeyCheck
   /** Without `chainId` the URL did not answer with one. */
   readChainId: { chainId?: number }
 }
 
-export type Command = keyof typeof contract & keyof Outputs
+export type Command = keyof typeof contract
 export type Input<C extends Command> = z.infer<(typeof contract)[C]>
-export type Output<C extends Command> = Outputs[C]
+export type Output<C extends Command> = C extends keyof Outputs ? Outputs[C] : object
 
 /** Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the write in the way. */
 export interface Refusal {

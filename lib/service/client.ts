@@ -76,15 +76,15 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
   }
 
-  /** Sends a write with the stored key, and checks the answer. The body comes from the journal, which has checked it. */
+  /** Sends a write, and checks the answer. The body comes from the journal, which has checked it. */
   async function write<T>(
     method: 'POST' | 'DELETE',
     path: string,
     body: PublishRequest | PermissionRequest,
-    { response, needsKey }: { response: z.ZodMiniType<T>; needsKey: boolean },
+    response: z.ZodMiniType<T>,
+    key: string | undefined,
   ): Promise<T> {
-    const stored = needsKey ? await storedKey() : await key()
-    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key: stored, timeout: TIMEOUT.write }, fetch)
+    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key, timeout: TIMEOUT.write }, fetch)
     return response.safeParse(json).data ?? unreadable(raw)
   }
 
@@ -112,16 +112,16 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     },
 
     /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
-    createWriting: (request: PublishRequest): Promise<PublishResponse> =>
-      write('POST', '/moment/create/writing', request, { response: publishResponseSchema, needsKey: false }),
+    createWriting: async (request: PublishRequest): Promise<PublishResponse> =>
+      write('POST', '/moment/create/writing', request, publishResponseSchema, await key()),
 
     /** DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is sent without a key. */
-    revokePermission: (request: PermissionRequest): Promise<PermissionResponse> =>
-      write('DELETE', '/moment/permission', request, PERMISSION_CHANGE),
+    revokePermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
+      write('DELETE', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
     /** POST /moment/permission: makes an address an admin, like the revocation. Outside service-interface.md (see requests.ts). */
-    grantPermission: (request: PermissionRequest): Promise<PermissionResponse> =>
-      write('POST', '/moment/permission', request, PERMISSION_CHANGE),
+    grantPermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
+      write('POST', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
     /** GET /artists/api-keys, with the key: whose it is. Outside service-interface.md (service-facts, "Who a key belongs to"). */
     readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', parseKeys, await storedKey()),
@@ -144,8 +144,6 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     },
   }
 }
-
-const PERMISSION_CHANGE = { response: permissionResponseSchema, needsKey: true }
 
 function fail(problem: Problem): never {
   throw new ServiceError(problem)

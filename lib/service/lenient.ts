@@ -26,14 +26,8 @@ export const lenientUri = z.pipe(
 /** An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it may exceed 2^53. */
 export const lenientDecimal = z.pipe(
   z.pipe(
-    z.union([
-      z.string().check(z.regex(/^\d{1,78}$/)),
-      z.pipe(
-        z.int().check(z.nonnegative()),
-        z.transform((number: number) => String(number)),
-      ),
-    ]),
-    z.transform((digits: string) => BigInt(digits).toString()),
+    z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.int().check(z.nonnegative())]),
+    z.transform((value: string | number) => BigInt(value).toString()),
   ),
   decimalSchema,
 )

@@ -85,19 +85,14 @@ export const lenientMetadata = z.pipe(
   ),
 )
 
-const lenientSale = z.pipe(
-  z.looseObject({
-    type: lenientText,
-    pricePerToken: lenient(lenientDecimal),
-    saleStart: lenient(lenientDecimal),
-    // No end is 2^64-1, which the timeline lists as a number; JSON rounds it, and it is left out.
-    saleEnd: lenient(lenientDecimal),
-    currency: lenient(addressSchema),
-  }),
-  z.transform(
-    ({ type, pricePerToken, saleStart, saleEnd, currency }): Sale => ({ type, pricePerToken, saleStart, saleEnd, currency }),
-  ),
-)
+const lenientSale = z.object({
+  type: lenientText,
+  pricePerToken: lenient(lenientDecimal),
+  saleStart: lenient(lenientDecimal),
+  // No end is 2^64-1, which the timeline lists as a number; JSON rounds it, and it is left out.
+  saleEnd: lenient(lenientDecimal),
+  currency: lenient(addressSchema),
+})
 
 /** Milliseconds of the first day of 1970, the date of a moment that the indexer has not read yet. */
 const UNINDEXED_UNTIL = 86_400_000
