@@ -22,19 +22,21 @@ const MAX_COPIES = 10_000
 /** The schemes of a collection's metadata URI, without characters that would not survive encoding. */
 const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
 
-/** Builds the publication request from a draft. Returns its faults in screen order if the draft is not ready. */
+/** Builds the publication request from a draft, or gives the draft's faults. */
 export function buildRequest(draft: DraftFields, context: RequestContext): BuiltRequest {
-  const faults: Fault[] = [...textFaults('title', draft.title), ...textFaults('text', draft.text)]
   const { account } = context
-  if (!account) faults.push({ field: 'account', code: 'accountMissing' })
+  // The faults are gathered in the order of the fields on the screen, where the first one gets the focus.
+  const faults: Fault[] = account ? [] : [{ field: 'account', code: 'accountMissing' }]
+  faults.push(...textFaults('title', draft.title), ...textFaults('text', draft.text))
   const contract = buildContract(draft, context, faults)
   const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator(), context.now)
+  faults.push(...saleFaults, ...metadataUriFaults(draft))
   const copies = readCopies(draft.copies, faults)
   const payout = readOptionalAddress(draft.payout, 'payout', faults)
   const referral = readOptionalAddress(draft.referral, 'referral', faults)
   const { splits, faults: splitFaults } = buildSplits(draft)
-  const all = [...faults, ...saleFaults, ...splitFaults]
-  if (all.length > 0 || !account) return { faults: inScreenOrder(all) }
+  faults.push(...splitFaults)
+  if (faults.length > 0 || !account) return { faults }
   const request = {
     title: draft.title.trim(),
     token: {
@@ -67,10 +69,8 @@ function buildContract(
   }
   if (collection.choice === 'new') {
     const name = collection.name.trim()
-    const uri = collection.uri.trim()
     faults.push(...textFaults('collectionName', collection.name))
-    if (uri && !METADATA_URI.test(uri)) faults.push({ field: 'collectionUri', code: 'collectionUriMalformed' })
-    return { name, uri: uri || metadataUriOf(name) }
+    return { name, uri: collection.uri.trim() || metadataUriOf(name) }
   }
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
@@ -83,9 +83,14 @@ function buildContract(
   return address && { address }
 }
 
+function metadataUriFaults({ collection: { choice, uri } }: DraftFields): Fault[] {
+  const isMalformed = choice === 'new' && uri.trim() !== '' && !METADATA_URI.test(uri.trim())
+  return isMalformed ? [{ field: 'collectionUri', code: 'collectionUriMalformed' }] : []
+}
+
 /**
- * The metadata URI of a new collection for which none was typed: its name as JSON in a data URI. The service needs any URI and
- * replaces it with that of its own metadata (service-facts, "POST /moment/create/writing").
+ * The metadata URI of a new collection without a typed one: its name as JSON. The service needs a URI and replaces it with that of its
+ * own metadata (service-facts, "POST /moment/create/writing").
  */
 function metadataUriOf(name: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.toWellFormed() }))}`
@@ -110,27 +115,4 @@ function readCopies(text: string, faults: Fault[]): number {
   const copies = Number(trimmed)
   if (copies > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
   return copies
-}
-
-/** The fields in screen order; `split` stands for those of every recipient. */
-const SCREEN_ORDER = [
-  'account',
-  'title',
-  'text',
-  'collection',
-  'collectionName',
-  'collectionAddress',
-  'price',
-  'saleStart',
-  'saleEnd',
-  'collectionUri',
-  'copies',
-  'payout',
-  'referral',
-  'split',
-]
-
-function inScreenOrder(faults: Fault[]): Fault[] {
-  const rank = ({ field }: Fault) => SCREEN_ORDER.indexOf(field.startsWith('split') ? 'split' : field)
-  return faults.sort((a, b) => rank(a) - rank(b))
 }

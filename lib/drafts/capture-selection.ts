@@ -24,28 +24,21 @@ interface MenuInfo {
 }
 
 /**
- * Makes a new draft from a tab's selection and requests the section Write with it. Where no draft can be made, the section says
- * why. A source whose URL should not be published is not added unless the user adds it. Returns whether a draft was made. Call it on
- * the user's gesture, after the panel was opened. Throws where storage refuses even the reason.
+ * Makes a new draft from a tab's selection and shows it in the section Write, or shows there why none was made. Returns whether one
+ * was. Call it on the user's gesture, after the panel was opened. Throws where storage refuses even the reason.
  */
-export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<boolean> {
-  const { id, url, title } = tab
-  const { frameId, selectionText } = menu
-  if (id === undefined) {
-    await showSection('write', undefined, { captureFailure: 'noAccess' })
+export async function captureSelection({ id, url, title }: Tab, menu: MenuInfo = {}): Promise<boolean> {
+  const fail = async (captureFailure: Navigation['captureFailure'], more: Pick<Navigation, 'unreadFrame'> = {}) => {
+    await showSection('write', undefined, { captureFailure, ...more })
     return false
   }
-  const captured = await captureTab({ id, url, title }, { frameId, fallbackText: selectionText })
-  if (captured.failure) {
-    await showSection('write', undefined, { captureFailure: captured.failure, ...unreadFrame(id, menu, url) })
-    return false
-  }
+  if (id === undefined) return fail('noAccess')
+  const captured = await captureTab({ id, url, title }, { frameId: menu.frameId, fallbackText: menu.selectionText })
+  const unread = unreadFrame(id, menu, url)
+  if (captured.failure) return fail(captured.failure, unread)
   const draft = await createDraft(await fieldsOf(captured)).catch(undefinedIfFull)
-  if (!draft) {
-    await showSection('write', undefined, { captureFailure: 'full' })
-    return false
-  }
-  await showSection('write', draft.id, captured.source.via === 'menu' ? unreadFrame(id, menu, url) : {})
+  if (!draft) return fail('full')
+  await showSection('write', draft.id, captured.source.via === 'menu' ? unread : {})
   return true
 }
 
@@ -53,7 +46,7 @@ export async function captureSelection(tab: Tab, menu: MenuInfo = {}): Promise<b
 export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'quotes' | 'source'> &
   Partial<Pick<DraftFields, 'addSource'>>
 
-/** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none to be had. */
+/** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none. */
 export async function readSelection(tabId: number): Promise<Selection | undefined> {
   const captured = await captureTab({ id: tabId })
   return captured.failure ? undefined : fieldsOf(captured)
@@ -67,6 +60,7 @@ async function fieldsOf({ titles, text, source }: Extract<Capture, { text: strin
     text: quotes ? addQuotes(text, quotes) : text,
     quotes,
     source: { ...source, ends: endsOf(text) },
+    // The user may still add a source whose URL should not be published.
     ...(urlRisk(source.url) && { addSource: false }),
   }
 }
@@ -76,8 +70,8 @@ function undefinedIfFull(error: unknown): undefined {
 }
 
 /**
- * The menu's frame where its origin differs from the page's: the browser runs no script there without permission. Its address comes
- * from the browser, never from the page, because a permission is requested for it.
+ * The menu's frame where its origin differs from the page's: no script runs there without permission. Its address comes from the
+ * browser, never from the page, because a permission is requested for it.
  */
 function unreadFrame(tabId: number, { frameId, frameUrl }: MenuInfo, pageUrl?: string): Pick<Navigation, 'unreadFrame'> {
   if (frameId === undefined || !frameUrl?.startsWith('https:')) return {}
@@ -86,9 +80,9 @@ function unreadFrame(tabId: number, { frameId, frameUrl }: MenuInfo, pageUrl?: s
 }
 
 /**
- * Captures the unread frame again when the user has just given access to its origin, and gives the access back. The background does
- * both, because the browser's question may close the popup that asked. An origin that was permitted before is never given up here.
- * Call it synchronously when the worker starts. `onError` gets what storage refused.
+ * Captures the unread frame again when the user has just permitted its origin, and gives that permission back. The background does it,
+ * because the browser's question may close the popup that asked. Call it synchronously when the worker starts. `onError` gets what
+ * storage refused.
  */
 export function onFramePermitted(onError: (error: unknown) => void): void {
   browser.permissions.onAdded.addListener(async ({ origins = [] }) => {

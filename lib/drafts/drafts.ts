@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineDocuments, inTransaction } from '../storage/documents'
 import { defineItem } from '../storage/item'
-import { type Draft, type DraftFields, draftSchema } from './draft'
-import { startingFields } from './last-choices'
+import { DEFAULT_DRAFT, type Draft, type DraftFields, draftSchema } from './draft'
+import { lastChoices } from './last-choices'
 
 export const drafts = defineDocuments({
   store: 'drafts',
@@ -11,21 +11,15 @@ export const drafts = defineDocuments({
   keysOf: ({ updatedAt }: Draft) => ({ updatedAt }),
 })
 
-/** Makes a draft of the last choices and the given fields, stores it and gives it. */
+/** Stores and gives a new draft of the last choices and the given fields. */
 export async function createDraft(
   fields: Partial<DraftFields>,
   now = Date.now(),
   id: string = crypto.randomUUID(),
   revision = 0,
 ): Promise<Draft> {
-  const draft: Draft = {
-    ...(await startingFields()),
-    ...fields,
-    id,
-    createdAt: now,
-    updatedAt: now,
-    revision,
-  }
+  const choices = await lastChoices.get()
+  const draft: Draft = { ...DEFAULT_DRAFT, ...choices, ...fields, id, createdAt: now, updatedAt: now, revision }
   await drafts.put(draft)
   return draft
 }
@@ -36,16 +30,15 @@ export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date
 }
 
 /**
- * Stores the last changes of a page that is going away: those of `fields` that `changed` names, or all of them where the draft is
- * not there. If it was published meanwhile, the new draft has a revision that no count of changes reaches, so that it is never
- * taken for the one that was sent.
+ * Stores the last changes of a page that is going away: the fields that `changed` names, or all of them where the draft is gone. If it
+ * was published meanwhile, the new draft has a revision that no count of changes reaches, so that it is never taken for the sent one.
  */
 export async function keepDraft(id: string, fields: DraftFields, changed: readonly string[], now = Date.now()): Promise<void> {
   const part: Partial<DraftFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name)))
   if (!(await changeDraft(id, part, now))) await createDraft(fields, now, id, now)
 }
 
-/** Puts a draft back under its id, unless it is there, at a revision beyond that of every write made from it, as above. */
+/** Puts a draft back under its id, unless it is there, at a revision beyond that of every write made from it. */
 export async function reopenDraft(draft: Draft, now: number): Promise<void> {
   await inTransaction([drafts], 'relaxed', async (tx) => {
     const store = tx.of(drafts)
@@ -55,8 +48,8 @@ export async function reopenDraft(draft: Draft, now: number): Promise<void> {
 }
 
 /**
- * The draft that was discarded last, until the browser closes: a popup closes by itself, and must not take the undo with it. It is
- * in the session's memory alone, because the user wanted it gone.
+ * The draft that was discarded last: a popup closes by itself, and must not take the undo with it. It is in the session's memory alone,
+ * because the user wanted it gone.
  */
 export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
@@ -67,8 +60,8 @@ export const discardedDraft = defineItem<Draft | null>({
 })
 
 /**
- * Removes a draft so that `restoreDraft` can undo it. Gives false, and leaves the draft, where it was changed since it was read.
- * Rejects, and leaves the draft, where it cannot be kept until then.
+ * Removes a draft so that `restoreDraft` can undo it. Leaves it and gives false where it was changed since it was read. Leaves it and
+ * rejects where it cannot be kept for the undo.
  */
 export async function discardDraft(draft: Draft): Promise<boolean> {
   await discardedDraft.set(draft)
@@ -82,10 +75,7 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
   return isRemoved
 }
 
-/**
- * Restores the draft that was discarded last, unless a draft was reopened under its id meanwhile: its text is newer. Gives the id;
- * undefined where there is none.
- */
+/** Restores the draft that was discarded last, unless one was reopened under its id: its text is newer. Gives the id, if there is one. */
 export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()
   if (!draft) return undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { urlRisk } from '../capture/url-risk'
 import { defineItem } from '../storage/item'
-import { DEFAULT_DRAFT, type Draft, type DraftFields, draftFieldsSchema } from './draft'
+import { DEFAULT_DRAFT, type Draft, draftFieldsSchema } from './draft'
 
 const choicesSchema = z.pick(draftFieldsSchema, {
   addSource: true,
@@ -16,7 +16,7 @@ const choicesSchema = z.pick(draftFieldsSchema, {
 })
 type Choices = z.infer<typeof choicesSchema>
 
-/** The choices of the last publication, offered for the next draft. The times of its sale are not among them: they would be past. */
+/** The choices of the last publication, for the next draft. The times of its sale are not among them: they would be past. */
 export const lastChoices = defineItem<Choices>({
   key: 'lastChoices',
   version: 1,
@@ -24,17 +24,10 @@ export const lastChoices = defineItem<Choices>({
   fallback: choicesSchema.parse(DEFAULT_DRAFT),
 })
 
-/**
- * Remembers the choices of a published draft. A new collection becomes the chosen one under its `address`. Whether a risky source was
- * added says nothing of other sources.
- */
+/** Remembers the choices of a draft that was published in the collection at `address`. */
 export async function rememberChoices(draft: Draft, address: string): Promise<void> {
   const collection = { ...DEFAULT_DRAFT.collection, choice: address }
+  // Whether a risky source was added says nothing of other sources.
   const isRisky = draft.source && urlRisk(draft.source.url)
   await lastChoices.update((old) => choicesSchema.parse({ ...draft, collection, ...(isRisky && { addSource: old.addSource }) }))
-}
-
-/** The fields of a new draft. */
-export async function startingFields(): Promise<DraftFields> {
-  return { ...DEFAULT_DRAFT, ...(await lastChoices.get()) }
 }

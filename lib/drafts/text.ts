@@ -4,24 +4,21 @@ import type { Fault } from './fault'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
 
-/** White space and format characters only: nothing that can be read. */
+/** White space and format characters alone. */
 const BLANK = /^[\s\p{Cf}]*$/u
 
-const MISSING = { title: 'titleMissing', text: 'textMissing', collectionName: 'collectionNameMissing' } as const
-const BROKEN = { title: 'titleBroken', text: 'textBroken', collectionName: 'collectionNameBroken' } as const
-
-/** Checks a text: it must not be blank, must be well-formed UTF-16, and must contain no control characters. */
+/** Checks that a text is not blank, is well-formed UTF-16, and has no control characters. */
 export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
-  if (BLANK.test(text)) return [{ field, code: MISSING[field] }]
+  if (BLANK.test(text)) return [{ field, code: `${field}Missing` }]
   const loneSurrogate = text.search(/\p{Surrogate}/u)
-  if (loneSurrogate >= 0) return [{ field, code: BROKEN[field], values: { line: lineAt(text, loneSurrogate) } }]
+  if (loneSurrogate >= 0) return [{ field, code: `${field}Broken`, values: { line: lineAt(text, loneSurrogate) } }]
   const control = CONTROL.exec(text)
   if (!control) return []
   const code = (control[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return [{ field, code: 'textControl', values: { line: lineAt(text, control.index), code: `U+${code}` } }]
 }
 
-/** The number of the line that contains the index, counted from 1. */
+/** The number of the line of an index, counted from 1. */
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
