@@ -16,10 +16,10 @@ export interface Coin {
 }
 
 /**
- * Why a text is not a price. `ambiguous`: could be a thousand or a fraction ("1,500"). `precise`: more decimals than the currency
- * has. `huge`: more than the contract can hold (uint96).
+ * Why a text is not a price. `priceAmbiguous`: could be a thousand or a fraction ("1,500"). `pricePrecise`: more decimals than the
+ * currency has. `priceHuge`: more than the contract can hold (uint96).
  */
-type PriceFault = 'missing' | 'malformed' | 'ambiguous' | 'negative' | 'precise' | 'huge'
+type PriceFault = 'priceMissing' | 'priceMalformed' | 'priceAmbiguous' | 'priceNegative' | 'pricePrecise' | 'priceHuge'
 
 type PriceReading = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
 
@@ -33,14 +33,14 @@ const LARGEST = 2n ** 96n - 1n
  */
 export function readPrice(text: string, currency: Currency, separator: '.' | ',' = '.'): PriceReading {
   const written = text.trim().replace(/^0+(?=\d)/, '')
-  if (written === '') return { fault: 'missing' }
-  if (/^[-\u2212]/.test(written)) return { fault: 'negative' }
-  if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'malformed' }
-  if (!written.includes(separator) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) return { fault: 'ambiguous' }
+  if (written === '') return { fault: 'priceMissing' }
+  if (/^[-\u2212]/.test(written)) return { fault: 'priceNegative' }
+  if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'priceMalformed' }
+  if (!written.includes(separator) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) return { fault: 'priceAmbiguous' }
   const [whole = '', fraction = ''] = written.split(/[.,]/)
   const { decimals } = COINS[currency]
-  if (fraction.replace(/0+$/, '').length > decimals) return { fault: 'precise' }
-  if (whole.length > 40) return { fault: 'huge' }
+  if (fraction.replace(/0+$/, '').length > decimals) return { fault: 'pricePrecise' }
+  if (whole.length > 40) return { fault: 'priceHuge' }
   const units = parseUnits(`${whole || '0'}.${fraction.slice(0, decimals)}`, decimals)
-  return units > LARGEST ? { fault: 'huge' } : { units: units.toString() }
+  return units > LARGEST ? { fault: 'priceHuge' } : { units: units.toString() }
 }

@@ -2,7 +2,7 @@
  * Why a text is not a token id: nothing there, zeros in front (which a reader may take for another id), more than a uint256 holds,
  * or no natural number in decimal digits.
  */
-type TokenIdFault = 'missing' | 'zeros' | 'huge' | 'malformed'
+type TokenIdFault = 'tokenIdMissing' | 'tokenIdZeros' | 'tokenIdHuge' | 'tokenIdMalformed'
 
 type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
 
@@ -12,9 +12,9 @@ const LARGEST = 2n ** 256n - 1n
 /** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. White space around it is dropped. */
 export function readTokenId(text: string): TokenIdReading {
   const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'missing' }
-  if (!/^\d+$/.test(trimmed)) return { fault: 'malformed' }
-  if (/^0\d/.test(trimmed)) return { fault: 'zeros' }
-  if (trimmed.length > 78 || BigInt(trimmed) > LARGEST) return { fault: 'huge' }
+  if (trimmed === '') return { fault: 'tokenIdMissing' }
+  if (!/^\d+$/.test(trimmed)) return { fault: 'tokenIdMalformed' }
+  if (/^0\d/.test(trimmed)) return { fault: 'tokenIdZeros' }
+  if (trimmed.length > 78 || BigInt(trimmed) > LARGEST) return { fault: 'tokenIdHuge' }
   return { tokenId: trimmed }
 }

@@ -2,7 +2,7 @@ import { readPrice } from '../chain/amount'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
 import type { DraftFields } from './draft'
-import type { Fault, FaultCode } from './fault'
+import type { Fault } from './fault'
 
 type SalesConfig = PublishRequest['token']['salesConfig']
 
@@ -13,15 +13,6 @@ export const AT_ONCE = '0'
 
 /** The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same source). */
 const MIN_USDC = 10_000n
-
-const PRICE_FAULTS = {
-  missing: 'priceMissing',
-  malformed: 'priceMalformed',
-  ambiguous: 'priceAmbiguous',
-  negative: 'priceNegative',
-  precise: 'pricePrecise',
-  huge: 'priceHuge',
-} as const satisfies Record<string, FaultCode>
 
 /** Builds a draft's sale as the service expects it. `now` is in milliseconds since 1970. A free moment is always `fixedPrice`. */
 export function buildSale(
@@ -56,7 +47,7 @@ export function hasEnded({ saleEnd }: Pick<SalesConfig, 'saleEnd'>, now: number)
 function readPriceField({ price, currency }: DraftFields, chain: Chain, separator: '.' | ',', faults: Fault[]): string {
   const read = readPrice(price, currency, separator)
   if (read.fault) {
-    faults.push({ field: 'price', code: PRICE_FAULTS[read.fault], values: { currency } })
+    faults.push({ field: 'price', code: read.fault, values: { currency } })
     return '0'
   }
   if (currency === 'USDC' && read.units !== '0') {

@@ -33,31 +33,31 @@ describe('readPrice', () => {
   })
 
   test.each([
-    ['', 'ETH', '.', 'missing'],
-    ['   ', 'ETH', '.', 'missing'],
-    ['.', 'ETH', '.', 'malformed'],
-    ['free', 'ETH', '.', 'malformed'],
-    ['1e3', 'ETH', '.', 'malformed'],
-    ['0x10', 'ETH', '.', 'malformed'],
-    ['+1', 'ETH', '.', 'malformed'],
-    ['1 000', 'ETH', '.', 'malformed'],
-    ["1'000", 'ETH', '.', 'malformed'],
-    ['1.000,5', 'ETH', ',', 'malformed'],
-    ['1,000.5', 'ETH', '.', 'malformed'],
-    ['1.2.3', 'ETH', '.', 'malformed'],
-    ['NaN', 'ETH', '.', 'malformed'],
-    ['Infinity', 'ETH', '.', 'malformed'],
-    ['١', 'ETH', '.', 'malformed'],
-    ['1,500', 'ETH', '.', 'ambiguous'],
-    ['1.500', 'ETH', ',', 'ambiguous'],
-    ['999,999', 'USDC', '.', 'ambiguous'],
-    ['-1', 'ETH', '.', 'negative'],
-    ['−0.5', 'ETH', '.', 'negative'],
-    ['0.0000000000000000001', 'ETH', '.', 'precise'],
-    ['0.0000001', 'USDC', '.', 'precise'],
-    ['79228162514.264337593543950336', 'ETH', '.', 'huge'],
-    ['9'.repeat(1_000), 'ETH', '.', 'huge'],
-    ['9'.repeat(100_000), 'USDC', '.', 'huge'],
+    ['', 'ETH', '.', 'priceMissing'],
+    ['   ', 'ETH', '.', 'priceMissing'],
+    ['.', 'ETH', '.', 'priceMalformed'],
+    ['free', 'ETH', '.', 'priceMalformed'],
+    ['1e3', 'ETH', '.', 'priceMalformed'],
+    ['0x10', 'ETH', '.', 'priceMalformed'],
+    ['+1', 'ETH', '.', 'priceMalformed'],
+    ['1 000', 'ETH', '.', 'priceMalformed'],
+    ["1'000", 'ETH', '.', 'priceMalformed'],
+    ['1.000,5', 'ETH', ',', 'priceMalformed'],
+    ['1,000.5', 'ETH', '.', 'priceMalformed'],
+    ['1.2.3', 'ETH', '.', 'priceMalformed'],
+    ['NaN', 'ETH', '.', 'priceMalformed'],
+    ['Infinity', 'ETH', '.', 'priceMalformed'],
+    ['١', 'ETH', '.', 'priceMalformed'],
+    ['1,500', 'ETH', '.', 'priceAmbiguous'],
+    ['1.500', 'ETH', ',', 'priceAmbiguous'],
+    ['999,999', 'USDC', '.', 'priceAmbiguous'],
+    ['-1', 'ETH', '.', 'priceNegative'],
+    ['−0.5', 'ETH', '.', 'priceNegative'],
+    ['0.0000000000000000001', 'ETH', '.', 'pricePrecise'],
+    ['0.0000001', 'USDC', '.', 'pricePrecise'],
+    ['79228162514.264337593543950336', 'ETH', '.', 'priceHuge'],
+    ['9'.repeat(1_000), 'ETH', '.', 'priceHuge'],
+    ['9'.repeat(100_000), 'USDC', '.', 'priceHuge'],
   ] as const)('refuses %s in %s when "%s" is the decimal separator: %s', (text, currency, separator, fault) => {
     expect(readPrice(text, currency, separator)).toEqual({ fault })
   })
@@ -85,7 +85,7 @@ describe('readPrice', () => {
         const read = readPrice(fraction === undefined ? whole : `${whole}${sign}${fraction}`, unit, sign)
         const { decimals } = COINS[unit]
         const expected = BigInt(whole) * 10n ** BigInt(decimals) + BigInt((fraction ?? '').padEnd(decimals, '0'))
-        expect(read).toEqual(expected > LARGEST ? { fault: 'huge' } : { units: String(expected) })
+        expect(read).toEqual(expected > LARGEST ? { fault: 'priceHuge' } : { units: String(expected) })
       }),
     )
   })
@@ -94,7 +94,7 @@ describe('readPrice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') }), currency, separator, (text, unit, sign) => {
         const { units, fault } = readPrice(text, unit, sign)
-        expect(fault ?? units).toMatch(fault ? /^[a-z]+$/ : /^(0|[1-9]\d*)$/)
+        expect(fault ?? units).toMatch(fault ? /^price[A-Z][a-z]+$/ : /^(0|[1-9]\d*)$/)
       }),
     )
   })

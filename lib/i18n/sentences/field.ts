@@ -1,7 +1,11 @@
 import type { Address } from 'viem'
 import { readAddress } from '../../chain/address'
 import { readTokenId } from '../../chain/token-id'
-import { t } from '../t'
+import type { Fault } from '../../drafts/fault'
+import { t, tKey } from '../t'
+
+/** The sentence of a field's fault: what is wrong and what to do. Its key is `fault.{code}`. */
+export const faultSentence = ({ code, values }: Fault): string => tKey(`fault.${code}`, values)
 
 /** A typed address in checksum form, or the sentence of its fault. ENS names are a fault here. */
 export function readAddressField(
@@ -11,17 +15,10 @@ export function readAddressField(
   return read.fault === undefined ? read : { fault: t(`fault.${read.fault}`) }
 }
 
-const TOKEN_ID_FAULTS = {
-  missing: 'tokenIdMissing',
-  zeros: 'tokenIdZeros',
-  huge: 'tokenIdHuge',
-  malformed: 'tokenIdMalformed',
-} as const
-
 /** A typed token id, or the sentence of its fault. */
 export function readTokenIdField(
   text: string,
 ): { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: string } {
   const read = readTokenId(text)
-  return read.fault === undefined ? read : { fault: t(`fault.${TOKEN_ID_FAULTS[read.fault]}`) }
+  return read.fault === undefined ? read : { fault: t(`fault.${read.fault}`) }
 }
