@@ -3,8 +3,8 @@ import type { DraftFields } from './draft'
 import { publishedText } from './source-line'
 
 /**
- * The fields of a draft that change when a selection is added below its text. A draft without a source gets that of the selection;
- * a passage of another page than the draft's brings its own source line. `marks`: the quotation marks of the language.
+ * The changed fields of a draft after a selection is added below its text. A draft without a source gets that of the selection; a
+ * passage of another page brings its own source line. `marks`: the quotation marks of the language.
  */
 export function addPassage(draft: DraftFields, selection: Selection, marks: string): Partial<DraftFields> {
   const { source, quotes, addSource = draft.addSource } = selection

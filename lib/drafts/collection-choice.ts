@@ -3,15 +3,12 @@ import { isInProcess } from '../settings/service-url'
 import type { CollectionList } from '../timeline/collections'
 import type { DraftFields } from './draft'
 
-/**
- * Whether a service creates moments outside any collection. The interface allows it; In Process refuses it today (service-facts,
- * "POST /moment/create/writing").
- */
+/** Whether a service creates moments outside any collection: In Process refuses it (service-facts, "POST /moment/create/writing"). */
 export const takesNoCollection = (serviceUrl: string): boolean => !isInProcess(serviceUrl)
 
 /**
- * Chooses a collection for a draft in which nothing was chosen: the first of the account's, or a new one if the account has none.
- * `own` is undefined while the account's collections are not known; the draft then stays without a choice.
+ * Chooses a collection for a draft without a choice: the first of the account's `own`, or a new one if it has none. Chooses nothing
+ * while `own` is not known.
  */
 export function chooseCollection(
   collection: DraftFields['collection'],

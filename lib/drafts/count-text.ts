@@ -1,4 +1,4 @@
-/** Characters above which the user is told that the text is unusually long. It can be published all the same. */
+/** Characters above which a text is called unusually long. It can be published all the same. */
 export const LONG_TEXT = 20_000
 
 export interface TextCounts {
@@ -11,7 +11,7 @@ export interface TextCounts {
 /** Counts a text chunk by chunk, for as long as `mayContinue` allows. Gives undefined when stopped before the end. */
 export type TextCounter = (text: string, mayContinue?: () => boolean) => TextCounts | undefined
 
-/** Makes a counter that remembers the chunks of the last text, so that the next call counts only what has changed. */
+/** Makes a counter that keeps the counts of the last text's chunks, so that the next call counts only what has changed. */
 export function createTextCounter(language?: string): TextCounter {
   const characters = new Intl.Segmenter(language, { granularity: 'grapheme' })
   const words = new Intl.Segmenter(language, { granularity: 'word' })

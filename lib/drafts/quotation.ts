@@ -11,14 +11,14 @@ export function endsOf(text: string): NonNullable<Ends> {
   return { first: words.slice(0, END_LENGTH), last: words.slice(-END_LENGTH) }
 }
 
-/** Puts marks such as “…” around the captured passage of a text, or around all of it where the passage is not found any more. */
+/** Puts marks such as “…” around the captured passage of a text, or around all of it where the passage is gone. */
 export function addQuotes(text: string, marks: string, ends?: Ends): string {
   const [open = '', close = ''] = marks.split('…')
   const { start, end } = passageIn(text, ends)
   return start === end ? text : text.slice(0, start) + open + text.slice(start, end) + close + text.slice(end)
 }
 
-/** Takes the marks away that `addQuotes` has put there; gives the text as it is where they are not there any more. */
+/** Takes away the marks that `addQuotes` has put there, if they are still there. */
 export function removeQuotes(text: string, marks: string, ends?: Ends): string {
   const [open = '', close = ''] = marks.split('…')
   const { start, end } = passageIn(text, ends)
@@ -29,11 +29,12 @@ export function removeQuotes(text: string, marks: string, ends?: Ends): string {
   return text.slice(0, from) + text.slice(from + open.length, to - close.length) + text.slice(to)
 }
 
-/** The place of the captured passage: from its first words to its last; else the whole text without the blanks around it. */
+/** The captured passage, from its first words to its last; else the whole text without the blanks around it. */
 function passageIn(text: string, ends: Ends): { start: number; end: number } {
   const first = ends ? text.indexOf(ends.first) : -1
   const last = ends ? text.lastIndexOf(ends.last) : -1
   if (ends?.first && first >= 0 && last >= 0 && last + ends.last.length >= first + ends.first.length)
     return { start: first, end: last + ends.last.length }
-  return { start: text.length - text.trimStart().length, end: text.trimEnd().length || text.length - text.trimStart().length }
+  const start = text.length - text.trimStart().length
+  return { start, end: text.trimEnd().length || start }
 }

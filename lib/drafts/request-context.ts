@@ -3,7 +3,7 @@ import { type Chain, chainOf } from '../chain/chains'
 import type { Settings } from '../settings/settings'
 import type { CollectionList } from '../timeline/collections'
 
-/** What a request depends on besides the draft. */
+/** The context of a draft's request. */
 export interface RequestContext extends StoredContext {
   /** The decimal separator of the user's language. */
   separator: () => '.' | ','
@@ -23,7 +23,7 @@ interface StoredContext {
   collections: CollectionList['collections']
 }
 
-/** Gives the stored context of a draft's request, from the settings and the list of collections that was read last. */
+/** Takes the stored part from the settings and the stored list of collections. */
 export function storedContext(
   { account, serviceUrl, chainId, networks }: Pick<Settings, 'account' | 'serviceUrl' | 'chainId' | 'networks'>,
   list: CollectionList | null,

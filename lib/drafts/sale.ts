@@ -14,7 +14,7 @@ export const AT_ONCE = '0'
 /** The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same source). */
 const MIN_USDC = 10_000n
 
-/** Builds a draft's sale as the service expects it. `now` is in milliseconds since 1970. A free moment is always `fixedPrice`. */
+/** Builds a draft's sale as the service expects it: a free moment is always `fixedPrice`. `now` is in milliseconds since 1970. */
 export function buildSale(
   draft: DraftFields,
   chain: Chain,
@@ -57,19 +57,14 @@ function readPriceField({ price, currency }: DraftFields, chain: Chain, separato
   return read.units
 }
 
-/** Unix seconds of a local date and time, or undefined for an empty field. A year of more than four digits is a typing error. */
+/** Unix seconds of a local date and time; undefined for an empty field. */
 function readTime(text: string, field: 'saleStart' | 'saleEnd', faults: Fault[]): number | undefined {
   if (text === '') return undefined
-  if (/^[+-]?\d{5,}-/.test(text)) {
-    faults.push({ field, code: 'timeFar' })
-    return undefined
-  }
   const date = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? text : Number.NaN)
   const time = date.getTime()
   // Date reads February 30 as March 2.
-  if (Number.isNaN(time) || time < 0 || date.getDate() !== Number(text.slice(8, 10))) {
-    faults.push({ field, code: 'timeMalformed' })
-    return undefined
-  }
-  return Math.floor(time / 1000)
+  if (time >= 0 && date.getDate() === Number(text.slice(8, 10))) return Math.floor(time / 1000)
+  // A year of more than four digits is a typing error.
+  faults.push({ field, code: /^[+-]?\d{5,}-/.test(text) ? 'timeFar' : 'timeMalformed' })
+  return undefined
 }

@@ -27,7 +27,7 @@ const FIELDS: Record<string, Field> = {
   splits: 'splits',
 }
 
-/** The draft's fields that a faulty field depends on: the fault is shown until one of them changes. */
+/** The draft's fields that a field depends on: its fault is shown until one of them changes. */
 export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
   if (field.startsWith('split')) return ['splits']
   if (field.startsWith('collection')) return ['collection']
@@ -38,8 +38,8 @@ export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
 }
 
 /**
- * Assigns the messages of a refusal (`errors[]`, each with a path such as `token.salesConfig.pricePerToken` or
- * `splits.1.address`) to fields of the draft that was sent. Leaves out fields that have changed since (`now`).
+ * Assigns the messages of a refusal (`errors[]`, with paths such as `token.salesConfig.pricePerToken` and `splits.1.address`) to fields
+ * of the sent draft. Leaves out fields that have changed since (`now`).
  */
 export function serviceFaults(fieldErrors: ErrorBody['fields'], sent: Draft, now: DraftFields): ServiceFaults {
   const faults: ServiceFaults = { at: {}, others: [] }

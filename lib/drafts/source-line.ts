@@ -14,8 +14,8 @@ export function publishedText(draft: Pick<Draft, 'text' | 'addSource' | 'link' |
  *     — Author, “Title”, Site
  *     https://…
  *
- * `marks`: the quotation marks of the language, such as “…”. The link to the passage holds a part of it, percent-encoded, and is
- * therefore used only where it was chosen.
+ * `marks`: the quotation marks of the language, such as “…”. The link to the passage, which holds a part of it, is used only where it
+ * was chosen.
  */
 export function sourceLine({ title, site, author, url, passage }: Source, link: Draft['link'], marks: string): string {
   const names = [author, title !== site && title && inMarks(title, marks), site]
@@ -25,7 +25,7 @@ export function sourceLine({ title, site, author, url, passage }: Source, link: 
   return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
 }
 
-/** The site of a source as its page names it, or its host. */
+/** The name of a source's site, else its host. */
 export const siteOf = ({ site, url }: Source): string => site ?? (URL.canParse(url) ? new URL(url).host : '')
 
 /** A title that holds such marks itself has enough of them. */

@@ -5,12 +5,12 @@ import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
 
-/** Units per percent: a share is counted in ten-thousandths of a percent, the finest that a split contract knows. */
+/** Units per percent: a ten-thousandth of a percent is the finest share that a split contract knows. */
 const UNITS = 10_000
 
 /**
- * Builds a draft's splits as the service expects them; undefined without recipients. Addresses get their checksum, ENS names stay
- * as they are. Source: service-interface, section 4; service-facts, "Splits".
+ * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay as they are. Source:
+ * service-interface, section 4; service-facts, "Splits".
  */
 export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
@@ -49,12 +49,12 @@ function addsUpTo100(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100
 }
 
-/** A share in ten-thousandths of a percent, or its fault. `sharePrecise` is a share finer than that. */
+/** In units. `sharePrecise`: finer than a unit. */
 type ShareReading =
   | { units: number; fault?: undefined }
   | { units?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
 
-/** Reads a share in percent as typed. The decimal separator is a dot or a comma; ".5" is a half. */
+/** Reads a share in percent as typed, with a dot or a comma; ".5" is a half. */
 export function readShare(text: string): ShareReading {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return { fault: 'shareMissing' }
@@ -65,15 +65,15 @@ export function readShare(text: string): ShareReading {
   return units > 0 && units <= 100 * UNITS ? { units } : { fault: 'shareMalformed' }
 }
 
-/** The sum of the readable shares in percent, added exactly. */
+/** The exact sum of the readable shares, in percent. */
 export function totalShare(splits: DraftFields['splits']): number {
   return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
 }
 
 /**
- * Shares for `count` recipients (2 to 1,600) that add up to 100 both exactly and as the service adds them, for example 33.34, 33.33,
- * 33.33. For some counts no order of hundredths adds up in floating point (11 is the first), and the shares get more digits. For a few
- * no order of ten-thousandths does either (29 is the first); they get sixteenths of a percent, which floating point adds exactly.
+ * Shares for `count` recipients (2 to 1,600) that add up to 100 both exactly and as the service adds them: 33.34, 33.33, 33.33. Where no
+ * order of hundredths does so in floating point (11 is the first such count), they get more digits; where none of ten-thousandths does
+ * (29 is the first), sixteenths of a percent, which floating point adds exactly.
  */
 export function evenShares(count: number): string[] {
   for (const precision of PRECISIONS) {
@@ -86,7 +86,7 @@ export function evenShares(count: number): string[] {
 /** Parts per percent to try, coarse ones first: people read the shares. */
 const PRECISIONS = [100, 1_000, UNITS] as const
 
-/** Divides 100 % into whole parts; the first ones get one of the remaining parts each. */
+/** Divides 100 % into whole parts; the first recipients get one more. */
 function equalParts(count: number, precision: number): number[] {
   const each = Math.floor((100 * precision) / count)
   const remainder = 100 * precision - each * count
@@ -95,7 +95,7 @@ function equalParts(count: number, precision: number): number[] {
 
 const inPercent = (parts: readonly number[], precision: number) => parts.map((part) => part / precision)
 
-/** The same shares starting with each in turn: their order decides how the floating-point sum is rounded. */
+/** The shares starting with each in turn: their order decides how the floating-point sum is rounded. */
 function rotations(shares: readonly number[]): number[][] {
   return shares.map((_, start) => [...shares.slice(start), ...shares.slice(0, start)])
 }
