@@ -42,7 +42,7 @@ function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
       <summary>{chainName(chain)}</summary>
       <div className="stack tight">
         <NetworkUrl chainId={chain.id} name="rpcUrl" known={rpcUrlOf(known)} />
-        <NetworkUrl chainId={chain.id} name="explorerUrl" known={known.blockExplorers?.default.url} />
+        <NetworkUrl chainId={chain.id} name="explorerUrl" known={known.explorers[0]?.url} />
       </div>
     </details>
   )

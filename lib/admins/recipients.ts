@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { isAddress } from 'viem/utils'
-import { COLLECTION_FACTORY } from '../chain/collection-abi'
+import { COLLECTION_FACTORY } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import type { AdminRecord } from './record'
 

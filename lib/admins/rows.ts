@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import { checksummed, sameAddress, withoutChecksum } from '../chain/address'
-import { COLLECTION_FACTORY } from '../chain/collection-abi'
+import { COLLECTION_FACTORY, checksummed, sameAddress, withoutChecksum } from '../chain/address'
 import { isAdmin, type PermissionStatus, permissionsIn } from './permission'
 import type { AdminRecord, Scope } from './record'
 

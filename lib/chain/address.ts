@@ -1,5 +1,8 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
+/** The contract that makes collections; it holds the right on the first moment of each. Source: service-facts, "GET /timeline". */
+export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
+
 /** Whether two addresses are the same. Case does not count. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()

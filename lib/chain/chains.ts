@@ -11,7 +11,8 @@ export interface Chain extends ViemChain {
   /** The service's name for the chain in the addresses of its site. */
   short?: string
   usdc?: Address
-  blockExplorers?: { default: Explorer; [key: string]: Explorer }
+  /** In the order of their links. */
+  explorers: readonly Explorer[]
 }
 
 /** A network in the user's settings: a new one, or another RPC or explorer for one of the table. */
@@ -31,79 +32,68 @@ const etherscan = (name: string, url: string): Explorer => ({ name, url, family:
 const blockscout = (name: string, url: string): Explorer => ({ name, url, family: 'blockscout' })
 const rpcUrls = (...http: string[]) => ({ default: { http } })
 
+/** What every chain of the table has. */
+const shared = { nativeCurrency: COINS.ETH, contracts }
+
 /** The known chains. Source: service-facts, "Where it lives"; explorers and RPC URLs as the chains publish them. */
 export const CHAINS: readonly Chain[] = [
   {
+    ...shared,
     id: 8453,
     name: 'Base',
     short: 'base',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://mainnet.base.org'),
-    blockExplorers: {
-      default: etherscan('BaseScan', 'https://basescan.org'),
-      blockscout: blockscout('Blockscout', 'https://base.blockscout.com'),
-    },
-    contracts,
+    explorers: [etherscan('BaseScan', 'https://basescan.org'), blockscout('Blockscout', 'https://base.blockscout.com')],
     usdc: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   },
   {
+    ...shared,
     id: 84532,
     name: 'Base Sepolia',
     short: 'bsep',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://sepolia.base.org'),
-    blockExplorers: {
-      default: etherscan('BaseScan', 'https://sepolia.basescan.org'),
-      blockscout: blockscout('Blockscout', 'https://base-sepolia.blockscout.com'),
-    },
-    contracts,
+    explorers: [
+      etherscan('BaseScan', 'https://sepolia.basescan.org'),
+      blockscout('Blockscout', 'https://base-sepolia.blockscout.com'),
+    ],
     usdc: '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
   },
   {
+    ...shared,
     id: 1,
     name: 'Ethereum',
     short: 'eth',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://ethereum-rpc.publicnode.com'),
-    blockExplorers: {
-      default: etherscan('Etherscan', 'https://etherscan.io'),
-      blockscout: blockscout('Blockscout', 'https://eth.blockscout.com'),
-    },
+    explorers: [etherscan('Etherscan', 'https://etherscan.io'), blockscout('Blockscout', 'https://eth.blockscout.com')],
     // The universal resolver of ENS (https://docs.ens.domains/resolvers/universal).
     contracts: { ...contracts, ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
   },
   {
+    ...shared,
     id: 10,
     name: 'Optimism',
     short: 'oeth',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://mainnet.optimism.io'),
-    blockExplorers: {
-      default: etherscan('Etherscan', 'https://optimistic.etherscan.io'),
-      blockscout: blockscout('Blockscout', 'https://explorer.optimism.io'),
-    },
-    contracts,
+    explorers: [
+      etherscan('Etherscan', 'https://optimistic.etherscan.io'),
+      blockscout('Blockscout', 'https://explorer.optimism.io'),
+    ],
   },
   {
+    ...shared,
     id: 42161,
     name: 'Arbitrum One',
     short: 'arb',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://arb1.arbitrum.io/rpc'),
-    blockExplorers: {
-      default: etherscan('Arbiscan', 'https://arbiscan.io'),
-      blockscout: blockscout('Blockscout', 'https://arbitrum.blockscout.com'),
-    },
-    contracts,
+    explorers: [etherscan('Arbiscan', 'https://arbiscan.io'), blockscout('Blockscout', 'https://arbitrum.blockscout.com')],
   },
   {
+    ...shared,
     id: 7777777,
     name: 'Zora',
     short: 'zora',
-    nativeCurrency: COINS.ETH,
     rpcUrls: rpcUrls('https://rpc.zora.energy'),
-    blockExplorers: { default: blockscout('Zora Explorer', 'https://explorer.zora.energy') },
-    contracts,
+    explorers: [blockscout('Zora Explorer', 'https://explorer.zora.energy')],
   },
 ]
 
@@ -117,6 +107,7 @@ export function chainOf(id: number, networks: readonly Network[] = []): Chain {
     name: '',
     nativeCurrency: UNKNOWN_COIN,
     rpcUrls: rpcUrls(),
+    explorers: [],
   }
   const own = networks.find((network) => network.chainId === id)
   if (!own) return known
@@ -124,7 +115,7 @@ export function chainOf(id: number, networks: readonly Network[] = []): Chain {
     ...known,
     name: known.name || (own.name ?? ''),
     ...(own.rpcUrl && { rpcUrls: rpcUrls(own.rpcUrl) }),
-    ...(own.explorerUrl && { blockExplorers: { default: ownExplorer(own.explorerUrl) } }),
+    ...(own.explorerUrl && { explorers: [ownExplorer(own.explorerUrl)] }),
   }
 }
 

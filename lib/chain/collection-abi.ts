@@ -1,79 +1,25 @@
-const tokenId = { name: 'tokenId', type: 'uint256', indexed: true } as const
+import { parseAbi } from 'viem'
 
 /** The part of a collection's contract that is read. Source: service-facts, "The contract". */
-export const collectionAbi = [
-  {
-    type: 'function',
-    name: 'permissions',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'tokenId', type: 'uint256' },
-      { name: 'user', type: 'address' },
-    ],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'event',
-    name: 'UpdatedPermissions',
-    inputs: [
-      tokenId,
-      { name: 'user', type: 'address', indexed: true },
-      { name: 'permissions', type: 'uint256', indexed: true },
-    ],
-  },
-  {
-    type: 'event',
-    name: 'SetupNewToken',
-    inputs: [
-      tokenId,
-      { name: 'sender', type: 'address', indexed: true },
-      { name: 'newURI', type: 'string' },
-      { name: 'maxSupply', type: 'uint256' },
-    ],
-  },
-] as const
+export const collectionAbi = parseAbi([
+  'function permissions(uint256 tokenId, address user) view returns (uint256)',
+  'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
+  'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
+])
 
-/** The contract that makes collections; it holds the right on the first moment of each. Source: service-facts, "GET /timeline". */
-export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
-
-/** Its event for a new collection. Source: Zora's IZoraCreator1155Factory, whose collections the service makes. */
-export const setupNewContract = {
-  type: 'event',
-  name: 'SetupNewContract',
-  inputs: [
-    { name: 'newContract', type: 'address', indexed: true },
-    { name: 'creator', type: 'address', indexed: true },
-    { name: 'defaultAdmin', type: 'address', indexed: true },
-    { name: 'contractURI', type: 'string' },
-    { name: 'name', type: 'string' },
-    {
-      name: 'defaultRoyaltyConfiguration',
-      type: 'tuple',
-      components: [
-        { name: 'royaltyMintSchedule', type: 'uint32' },
-        { name: 'royaltyBPS', type: 'uint32' },
-        { name: 'royaltyRecipient', type: 'address' },
-      ],
-    },
-  ],
-} as const
+/** The factory's event for a new collection. Source: Zora's IZoraCreator1155Factory, whose collections the service makes. */
+export const factoryAbi = parseAbi([
+  'struct RoyaltyConfiguration { uint32 royaltyMintSchedule; uint32 royaltyBPS; address royaltyRecipient; }',
+  'event SetupNewContract(address indexed newContract, address indexed creator, address indexed defaultAdmin, string contractURI, string name, RoyaltyConfiguration defaultRoyaltyConfiguration)',
+])
 
 /** The admin bit of a permission. Source: service-facts, "The contract". */
 export const ADMIN = 2n
 
+/** Whether the bits of a permission make an admin. */
+export const hasAdminBit = (permissions: bigint): boolean => (permissions & ADMIN) !== 0n
+
 /** The event of ERC-4337's EntryPoint about an operation of a smart wallet, the `sender`. */
-export const entryPointAbi = [
-  {
-    type: 'event',
-    name: 'UserOperationEvent',
-    inputs: [
-      { name: 'userOpHash', type: 'bytes32', indexed: true },
-      { name: 'sender', type: 'address', indexed: true },
-      { name: 'paymaster', type: 'address', indexed: true },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'success', type: 'bool' },
-      { name: 'actualGasCost', type: 'uint256' },
-      { name: 'actualGasUsed', type: 'uint256' },
-    ],
-  },
-] as const
+export const entryPointAbi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])

@@ -1,8 +1,8 @@
 import { type Address, type Client, type Hash, isHash } from 'viem'
 import { getCode, getContractEvents } from 'viem/actions'
-import { sameAddress, withoutChecksum } from './address'
+import { COLLECTION_FACTORY, sameAddress, withoutChecksum } from './address'
 import { findBlockBefore, MAX_BLOCK_AGE, readBlock } from './blocks'
-import { COLLECTION_FACTORY, collectionAbi, setupNewContract } from './collection-abi'
+import { collectionAbi, factoryAbi } from './collection-abi'
 
 /** Milliseconds since 1970; what is earlier or later is left out. `now`: the present, where it is known; the log must reach it. */
 interface LogPeriod {
@@ -65,7 +65,7 @@ export async function findCreatedCollections(client: Client, period: LogPeriod):
   const address = COLLECTION_FACTORY
   if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')
   const logs = await readLogs(client, address, period, (range) =>
-    getContractEvents(client, { abi: [setupNewContract], address, eventName: 'SetupNewContract', ...range }),
+    getContractEvents(client, { abi: factoryAbi, address, eventName: 'SetupNewContract', ...range }),
   )
   return logs.map(({ log: { args } }) => {
     if (!args.newContract || !args.defaultAdmin || args.name === undefined) throw new Error('No event of the factory')
@@ -95,10 +95,10 @@ async function readLogs<L extends Log>(
   read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
 ): Promise<{ log: L; hash: Hash; at: number }[]> {
   const latest = await readBlock(client)
-  if (latest.timestamp * 1000 < Math.min(until, now) - MAX_BLOCK_AGE) throw new Error('The chain stands still')
-  const first = Math.max(0, (await findBlockBefore(client, latest, since / 1000)) - BLOCK_MARGIN)
+  if (latest.at < Math.min(until, now) - MAX_BLOCK_AGE) throw new Error('The chain stands still')
+  const first = Math.max(0, (await findBlockBefore(client, latest, since)) - BLOCK_MARGIN)
   const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
-  if (last < latest.number && (await readBlock(client, last)).timestamp * 1000 <= until) throw new Error('Too long a period')
+  if (last < latest.number && (await readBlock(client, last)).at <= until) throw new Error('Too long a period')
   const found: { log: L; hash: Hash; at: number }[] = []
   for (let from = first; from <= last; from += RANGE) {
     const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(Math.min(from + RANGE - 1, last)) })
@@ -106,8 +106,9 @@ async function readLogs<L extends Log>(
       const { address, transactionHash: hash, blockNumber } = log
       if (!sameAddress(address, contract) || !hash || !isHash(hash) || blockNumber === null)
         throw new Error('No event of this contract')
-      const { timestamp } = await readBlock(client, Number(blockNumber))
-      if (timestamp >= Math.floor(since / 1000) && timestamp * 1000 <= until) found.push({ log, hash, at: timestamp * 1000 })
+      const { at } = await readBlock(client, Number(blockNumber))
+      // The chain counts whole seconds.
+      if (at >= since - (since % 1000) && at <= until) found.push({ log, hash, at })
     }
   }
   return found

@@ -13,13 +13,13 @@ const SITE = 'https://inprocess.world'
 /** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is not a hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {
   if (!isHash(hash)) return []
-  return explorersOf(chain).map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
+  return chain.explorers.map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
 }
 
 /** One link for each explorer of the chain to a token of a collection; none for an invalid address or token id. */
 export function tokenLinks(chain: Chain, address: string, tokenId: string): ExplorerLink[] {
   if (!isToken(address, tokenId)) return []
-  return explorersOf(chain).map(({ name, url, family }) => ({
+  return chain.explorers.map(({ name, url, family }) => ({
     name,
     href: family === 'blockscout' ? `${url}/token/${address}/instance/${tokenId}` : `${url}/token/${address}?a=${tokenId}`,
   }))
@@ -40,11 +40,6 @@ export function momentLink(chain: Chain, address: string, tokenId: string): stri
 export function collectionPage(chainId: number | undefined, address: string): string | undefined {
   const short = shortOf(chainId)
   return short && isAnyCaseAddress(address) ? `${SITE}/collection/${short}:${address}` : undefined
-}
-
-/** The chain's explorers in the order of their links. */
-export function explorersOf({ blockExplorers }: Chain) {
-  return Object.values(blockExplorers ?? {})
 }
 
 function shortOf(chainId: number | undefined): string | undefined {

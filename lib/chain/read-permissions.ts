@@ -1,7 +1,7 @@
 import { type Address, BaseError, type Client, ContractFunctionZeroDataError } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { withoutChecksum } from './address'
-import { ADMIN, collectionAbi } from './collection-abi'
+import { collectionAbi, hasAdminBit } from './collection-abi'
 
 /** An address on a token of a collection (a decimal string); token "0" is the whole collection. */
 export interface PermissionQuery {
@@ -51,7 +51,7 @@ async function readBatch(client: Client, collection: Address, queries: readonly 
       batchSize: 0,
       deployless,
     })
-    return results.map(({ result }) => (result === undefined ? undefined : isAdminBit(result)))
+    return results.map(({ result }) => (result === undefined ? undefined : hasAdminBit(result)))
   } catch {
     return queries.map(() => undefined)
   }
@@ -63,15 +63,13 @@ async function readBatch(client: Client, collection: Address, queries: readonly 
  */
 export async function readPermission(client: Client, collection: Address, query: PermissionQuery, blockNumber?: bigint) {
   const call = permissionCall(collection, query)
-  return isAdminBit(await readContract(client, { ...call, ...(blockNumber !== undefined && { blockNumber }) }))
+  return hasAdminBit(await readContract(client, { ...call, ...(blockNumber !== undefined && { blockNumber }) }))
 }
 
 /** Whether a read failed because the chain has no contract at that address. */
 export function isMissingContract(error: unknown): boolean {
   return error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null
 }
-
-const isAdminBit = (permissions: bigint): boolean => (permissions & ADMIN) !== 0n
 
 function permissionCall(collection: Address, { tokenId, address }: PermissionQuery) {
   const args = [BigInt(tokenId), withoutChecksum(address)] as const

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
 import { checksummed, sameAddress } from './address'
-import { ADMIN, collectionAbi, entryPointAbi } from './collection-abi'
+import { collectionAbi, entryPointAbi, hasAdminBit } from './collection-abi'
 import { readPermission } from './read-permissions'
 
 /** The effect that a transaction should have. What is not known of a new token is left out. Token ids are decimal strings. */
@@ -105,13 +105,13 @@ function hasEffect(logs: Logs, effect: Effect): boolean {
   if (effect.kind === 'token') return setups(logs, effect).length > 0
   // One transaction may change a permission several times; the last change counts.
   const last = permissionChanges(logs, effect).findLast(({ args }) => sameAddress(args.user, effect.address))
-  return last !== undefined && ((last.args.permissions & ADMIN) !== 0n) === effect.isAdmin
+  return last !== undefined && hasAdminBit(last.args.permissions) === effect.isAdmin
 }
 
 /** The addresses that became admins of a token whose id is known. */
 function newAdmins(logs: Logs, effect: Effect): Address[] {
   if (effect.tokenId === undefined) return []
-  return permissionChanges(logs, effect).flatMap(({ args }) => ((args.permissions & ADMIN) !== 0n ? [args.user] : []))
+  return permissionChanges(logs, effect).flatMap(({ args }) => (hasAdminBit(args.permissions) ? [args.user] : []))
 }
 
 /** Blocks whose state every node keeps. */

@@ -1,5 +1,5 @@
 import type { Client } from 'viem'
-import { MAX_BLOCK_AGE, readLatestTime } from '../../chain/blocks'
+import { MAX_BLOCK_AGE, readBlock } from '../../chain/blocks'
 import { firstSentAt, lastSentBy, type Write } from '../write'
 
 /**
@@ -25,8 +25,8 @@ export const aheadOfService = (now: number, servedAt: number | undefined): numbe
 
 /** The same by the chain's latest block, for a service whose clock is hidden. Undefined where the chain does not tell. Never throws. */
 export async function aheadOfChain(now: number, client: Client | undefined): Promise<number | undefined> {
-  const blockTime = client && (await readLatestTime(client).catch(() => undefined))
-  return blockTime !== undefined && now - blockTime <= MAX_BLOCK_AGE ? now - blockTime : undefined
+  const latest = client && (await readBlock(client).catch(() => undefined))
+  return latest && now - latest.at <= MAX_BLOCK_AGE ? now - latest.at : undefined
 }
 
 /** Gives the period of a write that may have left since `sentSince`, by this computer's clock as `now`. `ahead`: see `aheadOfService`. */

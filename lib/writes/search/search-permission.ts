@@ -1,7 +1,7 @@
 import type { Client, Hash } from 'viem'
 import { sameAddress } from '../../chain/address'
 import { lastBlockBefore } from '../../chain/blocks'
-import { ADMIN } from '../../chain/collection-abi'
+import { hasAdminBit } from '../../chain/collection-abi'
 import { findEvents } from '../../chain/events'
 import { isMissingContract, readPermission } from '../../chain/read-permissions'
 import type { ServiceClient } from '../../service/client'
@@ -73,7 +73,7 @@ async function findChanges(client: Client, request: PermissionRequest, period: P
   const { collectionAddress: collection, tokenId } = request.moment
   const query = { ...period, collection, eventName: 'UpdatedPermissions', tokenId, user: request.adminAddress } as const
   const events = await findEvents(client, query)
-  return events.filter(({ permissions = 0n }) => ((permissions & ADMIN) !== 0n) === granted).map(({ hash }) => hash)
+  return events.filter(({ permissions = 0n }) => hasAdminBit(permissions) === granted).map(({ hash }) => hash)
 }
 
 /** Whether the chain has the address as an admin of that token, now or before a time (milliseconds since 1970). */

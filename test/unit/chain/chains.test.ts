@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHAINS, chainOf, chainsOf, rpcUrlOf } from '../../../lib/chain/chains.ts'
-import { collectionPage, explorersOf, momentPage, tokenLinks, transactionLinks } from '../../../lib/chain/links.ts'
+import { collectionPage, momentPage, tokenLinks, transactionLinks } from '../../../lib/chain/links.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const address = `0x${'12'.repeat(20)}`
@@ -22,7 +22,7 @@ describe('the table of chains', () => {
 
   test('names each explorer of a chain differently, because the name names its link', () => {
     for (const chain of CHAINS) {
-      const names = explorersOf(chain).map(({ name }) => name)
+      const names = chain.explorers.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
     }
   })

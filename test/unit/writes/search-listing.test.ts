@@ -92,4 +92,4 @@ test.each([
   expect((await search({ ...given, seconds: 0, isSent: false })).verdicts).toEqual(given.expected)
 })
 
-const CHAIN = { id: 8453, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const CHAIN = { id: 8453, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorers: [] }
