@@ -1,9 +1,6 @@
 import { browser } from 'wxt/browser'
 
-/**
- * The match pattern of an https URL's host, for every port: Firefox's patterns have no ports. None for other schemes. `below`: that
- * of the hosts below it too.
- */
+/** The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes. `below`: of its subdomains too. */
 export function patternsOf(url: string, below = false): string[] {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' ? [`https://${below ? '*.' : ''}${hostname}/*`] : []
@@ -14,10 +11,7 @@ export function hostOf(pattern: string): string {
   return pattern.replace('https://', '').replace('*.', '').replace('/*', '')
 }
 
-/**
- * Asks the user for access to these patterns, at once. Call it before the first `await` of the gesture's handler. Resolves to false
- * when the user or the browser declines.
- */
+/** Asks the user for access to these patterns; false if declined. Call it before the first `await` of the gesture's handler. */
 export async function requestHosts(patterns: string[]): Promise<boolean> {
   return patterns.length === 0 || browser.permissions.request({ origins: patterns }).catch(() => false)
 }

@@ -47,10 +47,7 @@ function readNewest(baseUrl: string): Promise<unknown> {
 /** The body whose file is written ahead of its request. */
 let prepared: { body: string; file: Promise<File | undefined> } | undefined
 
-/**
- * Writes the file for the body of the next POST, so that the request does not have to wait for it. Resolves when that is done. A file
- * that no request takes is removed after a while.
- */
+/** Writes the file for the body of the next POST ahead of it. One that no request takes is removed after a while. */
 export async function prepareBody(body: string): Promise<void> {
   prepared = { body, file: writeFile(body) }
   await prepared.file

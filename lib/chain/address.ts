@@ -31,10 +31,7 @@ type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addr
 
 type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
 
-/**
- * Reads an address as a person pastes it. White space around it is dropped; one case throughout carries no checksum.
- * Gives the address in its checksummed form.
- */
+/** Reads an address as a person pastes it, with white space around it, into its checksummed form. A single case has no checksum. */
 export function readAddress(text: string): AddressReading {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'addressMissing' }

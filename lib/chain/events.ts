@@ -57,10 +57,7 @@ export async function findEvents(client: Client, query: EventQuery): Promise<Fou
   })
 }
 
-/**
- * Finds the collections that were created in a period. Throws as `findEvents` does, and where the chain has no contract that makes
- * them.
- */
+/** Finds the collections that were created in a period. Throws as `findEvents` does, and where the chain has no factory. */
 export async function findCreatedCollections(client: Client, period: LogPeriod): Promise<CreatedCollection[]> {
   const address = COLLECTION_FACTORY
   if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')

@@ -47,10 +47,7 @@ const foundSchema = z.pipe(
 )
 export type FoundArtist = z.infer<typeof foundSchema>
 
-/**
- * Reads the answer of GET /artists/search, of which only the path is known: the first list in it is that of the artists.
- * Undefined where there is none.
- */
+/** Reads the answer of GET /artists/search, of which only the path is known: the first list in it, if any, is that of the artists. */
 export function parseFoundArtists(json: unknown): FoundArtist[] | undefined {
   const list = [json, ...Object.values(json ?? {})].find(Array.isArray)
   return list && lenientArray(foundSchema).parse(list)

@@ -41,10 +41,7 @@ interface ServiceOptions {
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
-/**
- * The client of the whole interface (service-interface.md, section 4). Every method sends one request and throws a ServiceError
- * when it fails.
- */
+/** The whole interface (service-interface.md, section 4). Every method sends one request, and throws a ServiceError when it fails. */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   /** Sends a read, without the key unless given one. `parse` gives undefined for an answer that the interface does not promise. */
   async function read<T>(
@@ -134,10 +131,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     searchArtists: (query: string): Promise<FoundArtist[]> =>
       read(`/artists/search?${new URLSearchParams({ query })}`, parseFoundArtists),
 
-    /**
-     * DELETE /moment/permission with an empty object. It names no moment, so it can change nothing, and a service that accepts the
-     * key refuses the body.
-     */
+    /** DELETE /moment/permission with an empty object, which can change nothing: a service that accepts the key refuses the body. */
     async probeKey(): Promise<void> {
       const url = `${baseUrl}/moment/permission`
       await sendJson({ method: 'DELETE', url, body: {}, key: await storedKey(), timeout: TIMEOUT.read }, fetch)

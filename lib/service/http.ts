@@ -26,10 +26,7 @@ interface JsonAnswer {
   servedAt: number | undefined
 }
 
-/**
- * Sends one request and gives a 2xx answer. Follows no redirect, sends no cookie, uses no cache.
- * Throws a ServiceError for anything else.
- */
+/** Sends one request, without redirects, cookies and cache, and gives a 2xx answer. Throws a ServiceError for anything else. */
 export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fetch): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(request.timeout)
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {

@@ -106,10 +106,7 @@ export function creationTime(createdAt: number | undefined, saleStart = '0'): nu
   return String(Math.floor(createdAt / 1_000)) === saleStart ? undefined : createdAt
 }
 
-/**
- * Reads one entry of GET /timeline in any shape of service-facts' table. Only the address and the token id must be there; any other
- * field that cannot be read is left out.
- */
+/** Reads an entry of GET /timeline in any shape of service-facts' table; only the address and the token id must be there. */
 export const lenientMoment = z.pipe(
   z.looseObject({
     address: addressSchema,

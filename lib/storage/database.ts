@@ -119,9 +119,9 @@ export type ReadTransaction = IDBPTransaction<unknown, StoreName[], 'readonly'>
 export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'>
 
 /**
- * Runs `work` in a transaction over these stores, and resolves with its result when that has completed. `work` must await nothing
- * but requests of the transaction: it commits by itself when no request is left. Throws what `work` throws, and then changes
- * nothing. Also throws DatabaseUnavailable, and a QuotaExceededError when the disk is full.
+ * Runs `work` in a transaction over these stores, and resolves when that has completed. `work` must await nothing but its requests:
+ * the transaction commits by itself when none is left. Throws what `work` throws, and then changes nothing; also DatabaseUnavailable,
+ * and a QuotaExceededError when the disk is full.
  */
 function transaction<T>(stores: readonly StoreName[], mode: 'readonly', work: (tx: ReadTransaction) => Promise<T>): Promise<T>
 function transaction<T>(stores: readonly StoreName[], mode: Durability, work: (tx: WriteTransaction) => Promise<T>): Promise<T>

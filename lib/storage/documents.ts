@@ -66,7 +66,10 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
   const { store: name, keysOf } = options
   const readRow = (row: { version: number; value: unknown }) => unwrap(options, { v: row.version, value: row.value })
   const faultOf = (row: unknown) => readRow(row as never).fault
-  const rowOf = (value: T) => ({ ...definedOf(keysOf(value)), id: value.id, version: options.version, value })
+  const rowOf = (value: T) => {
+    const keys = Object.entries(keysOf(value)).filter(([, key]) => key !== undefined)
+    return { ...Object.fromEntries(keys), id: value.id, version: options.version, value }
+  }
 
   function access(store: Store, notes: Notes): Access<T, S> {
     const { changed, unreadable } = notes
@@ -170,8 +173,4 @@ export async function inTransaction<R>(
 async function finish({ changed, unreadable }: Notes): Promise<void> {
   for (const [store, ids] of changed) announceChange(store, ids)
   for (const [store, { ids, faultOf }] of unreadable) await quarantineRows(store, ids, faultOf).catch(() => undefined)
-}
-
-function definedOf(keys: Record<string, IDBValidKey | undefined>): Record<string, IDBValidKey> {
-  return Object.fromEntries(Object.entries(keys).flatMap(([name, key]) => (key === undefined ? [] : [[name, key]])))
 }

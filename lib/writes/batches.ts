@@ -4,10 +4,7 @@ import { moveWrite, writes } from './journal'
 import { wasNeverSent } from './session'
 import { isOpen } from './write'
 
-/**
- * Ends every write of a batch that has not left as refused, "cancelled", and puts those away that an earlier session was to send. A
- * write that is being sent goes on.
- */
+/** Refuses, as cancelled, every write of a batch that has not left, and puts those away that an earlier session was to send. */
 export async function stopBatch(batch: string, at: number): Promise<void> {
   for (const { id, status } of await writes.by('batch', batch)) {
     const stopped = await moveWrite(id, ({ status }) =>

@@ -7,8 +7,8 @@ import { lastSentBy, tokenOf, type Write } from './write'
 
 /**
  * Searches once for a duplicate of an executed publication, another moment with its title and text that no write of the journal has
- * made, and stores the result. A browser may send a request a second time by itself when a used connection ends without an answer;
- * after "Send again" both requests may be executed; and a draft that was put back from a copy may have been published before.
+ * made, and stores the result. A browser may repeat a request whose connection ends without an answer; after "Send again" both
+ * requests may be executed; and a draft that was put back from a copy may have been published before.
  *
  * That there is none is certain only when nothing can be listed any more, the timeline lists the publication itself, and everything
  * on it could be read. Until then the question is asked again.

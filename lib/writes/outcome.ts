@@ -2,9 +2,7 @@ import { type Problem, ServiceError } from '../service/errors'
 import type { WHYS } from './write'
 
 /** The outcome of a write whose request failed. */
-export type Outcome =
-  | { state: 'refused'; problem: Problem }
-  | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
+type Outcome = { state: 'refused'; problem: Problem } | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
 
 /**
  * The service's messages that mean that nothing was executed, whatever the status, each with the kind of its sentences. Source:

@@ -27,10 +27,9 @@ function momentOf({ operation, status, createdAt }: Write): Moment | undefined {
 }
 
 /** Gives the page of the moment that a write has published; undefined where none is known to show it. */
-export function momentPageOf({ operation, status }: Write): string | undefined {
-  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return undefined
-  const { chainId, contractAddress = '', tokenId = '' } = status
-  return momentPage(chainId, contractAddress, tokenId)
+export function momentPageOf(write: Write): string | undefined {
+  const moment = momentOf(write)
+  return moment && momentPage(moment.chainId, moment.address, moment.tokenId)
 }
 
 const uriOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`

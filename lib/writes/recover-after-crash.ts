@@ -1,7 +1,7 @@
 import { removeRequestFile } from '../browser/send-once'
 import { finishPublication, moveWrite, readOpen, writes } from './journal'
 import { readSession } from './session'
-import { firstSentAt, type Status, type StatusOf, type Write } from './write'
+import { firstSentAt, type Status, type Write } from './write'
 
 /**
  * Brings the journal into order after a worker or the browser has stopped, and gives the writes that are open then. To be called before
@@ -31,11 +31,10 @@ function interruptedStatus({ status }: Write, at: number): Status | undefined {
 }
 
 /**
- * Gives `unknown` for a write that another session was to send; undefined for any other. Either the browser closed or lost its power
- * before it was sent, or the profile was put back from a copy and the write was sent meanwhile: so it is searched for first. `at`: now,
- * in milliseconds since 1970.
+ * Gives `unknown` for a write that another session was to send. Either the browser closed before it was sent, or the profile was put
+ * back from a copy and the write was sent meanwhile: so it is searched for first.
  */
-function restoredStatus(write: Write, session: string, at: number): StatusOf<'unknown'> | undefined {
+function restoredStatus(write: Write, session: string, at: number): Status | undefined {
   const { status } = write
   const toSendIn = status.state === 'queued' ? status.session : status.state === 'unknown' ? status.resend : undefined
   if (toSendIn === undefined || toSendIn === session) return undefined

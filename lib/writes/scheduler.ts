@@ -39,8 +39,7 @@ export function createScheduler({ runner, reconciler, showBadge, setAlarm, keepA
   /** Sends the waiting writes and carries out every other step that is due. `includeGivenUp`: also what was given up. */
   const run = (includeGivenUp = false) =>
     keepAwake(async () => {
-      // A browser that starts may have forgotten its alarms, or have those of an older profile. If the worker dies before it has read
-      // what is due, this one wakes the next.
+      // A browser that starts may have forgotten its alarms. If the worker dies before it has read what is due, this one wakes the next.
       if (includeGivenUp) await setAlarm(0)
       const parts = await Promise.allSettled([runner.wake(), reconciler.run(includeGivenUp)])
       // A write that the runner has just sent may have a step that is due.

@@ -12,23 +12,20 @@ const operationSchema = z.discriminatedUnion('kind', [
 ])
 export type Operation = z.infer<typeof operationSchema>
 
-/**
- * The attempts at a question about a write (next.ts): the time of the last, the number that count, the number of failures since
- * something could be read, and the time the next is due. Times are in milliseconds since 1970. Without `nextAt` the question is
- * answered or given up.
- */
+/** The attempts at a question about a write (next.ts). Times are in milliseconds since 1970. */
 const attemptsSchema = z.object({
+  /** When the last was made. */
   at: z.number(),
+  /** The number of those that count. */
   count: z.int(),
+  /** The number of failures since something could be read. */
   failures: z.int(),
+  /** When the next is due. Without it the question is answered or given up. */
   nextAt: z.optional(z.number()),
 })
 export type Attempts = z.infer<typeof attemptsSchema>
 
-/**
- * The search for an unknown outcome, with the result of the last attempt: the number of matches, the sources that were searched, and
- * those that could not be read.
- */
+/** The search for an unknown outcome, with the matches, sources and unreadable sources of the last attempt. */
 const searchSchema = z.extend(attemptsSchema, {
   found: z.int(),
   sources: z.array(z.string()),
@@ -46,7 +43,6 @@ const executedSchema = z.object({
   tokenId: z.optional(decimalSchema),
   found: z.optional(z.enum(['timeline', 'chain', 'admins'])),
 })
-export type Executed = z.infer<typeof executedSchema>
 
 const minedSchema = z.extend(executedSchema, { hash: hashSchema, blockNumber: decimalSchema })
 
@@ -138,9 +134,8 @@ export function firstSentAt({ status, history, createdAt }: Write): number {
 }
 
 /**
- * Gives a time by which the last request of a write had left: that of its answer, of its interruption, or of its recovery where an
- * earlier session may have sent it. The time at which it was stored as sending is no such time, because a computer may sleep between
- * the two.
+ * Gives a time by which the last request of a write had left: that of its answer, interruption or recovery. The time at which it was
+ * stored as sending is no such time, because a computer may sleep between the two.
  */
 export function lastSentBy({ history, status, createdAt }: Write): number {
   const last = history.findLastIndex(({ state }) => state === 'sending' || state === 'queued')
@@ -167,7 +162,7 @@ export function tokenKey(chainId: number, address: string, tokenId: string): str
 }
 
 /** What a status or a search says was made. */
-type Made = Status | Partial<Executed>
+type Made = Status | Partial<z.infer<typeof executedSchema>>
 
 /** Gives the token that was made, by its key; undefined where it has none. */
 export function tokenOf(made: Made): string | undefined {

@@ -2,10 +2,7 @@ import type { Client } from 'viem'
 import { MAX_BLOCK_AGE, readBlock } from '../../chain/blocks'
 import { firstSentAt, lastSentBy, type Write } from '../write'
 
-/**
- * The time in which a transaction of a write may have been executed, and the present where it is known, in milliseconds since 1970 by
- * the service's clock.
- */
+/** When a write may have been executed, and the present where it is known, in milliseconds since 1970 by the service's clock. */
 export interface Period {
   since: number
   until: number

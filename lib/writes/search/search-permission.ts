@@ -21,9 +21,9 @@ interface PermissionSearch {
 }
 
 /**
- * Searches for the outcome of a revocation or a grant. The contract's event log gives the hash. Where it has no event, the
- * permission itself decides, but only if it was different before the sending. The service's list decides only where the chain
- * said nothing. A source that fails is listed as unavailable; nothing is thrown.
+ * Searches for the outcome of a revocation or a grant. The contract's log gives the hash; without an event the permission itself
+ * decides, if it was different before the sending; the service's list only where the chain said nothing. A source that fails is listed
+ * as unavailable; nothing is thrown.
  */
 export async function searchPermission(write: PermissionWrite, search: PermissionSearch): Promise<SearchResult> {
   const { kind, request } = write.operation

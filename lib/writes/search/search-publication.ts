@@ -23,10 +23,9 @@ const MAX_PAGES = 10
 const CONCURRENCY = 4
 
 /**
- * Searches for the moment that a publication of unknown outcome would have made: on the timeline of the account, and on the timeline
- * and in the log of the collection, with its title and exactly its text, made in its period. Where a moment has no date, the log tells
- * when it was made; it also gives the hash, and the moment before the service lists it. A source that fails is listed as unavailable;
- * nothing is thrown.
+ * Searches for the moment that a publication would have made: with its title and exactly its text, made in its period, on the timeline
+ * of the account, and on the timeline and in the log of the collection. The log dates a moment that has no date, gives the hash, and
+ * has the moment before the service lists it. A source that fails is listed as unavailable; nothing is thrown.
  */
 export async function searchPublication(write: Write, search: PublicationSearch): Promise<SearchResult> {
   const { request } = write.operation as Publication
@@ -87,10 +86,7 @@ function listsOf({ account, contract }: Publication['request']): [string, { arti
   return contract && 'address' in contract ? [own, ['collection', { collection: contract.address }]] : [own]
 }
 
-/**
- * Reads a list from its top, and its last page, because a moment that is not indexed yet is listed last. `whole`: no page was left
- * out; `ahead`: see `aheadOfService`.
- */
+/** Reads a list from its top, and its last page, where moments are listed that are not indexed yet. `whole`: no page was left out. */
 async function readList({ service, now }: PublicationSearch, query: { chainId: number; artist?: string; collection?: string }) {
   let ahead: number | undefined
   const read = async (page: number) => {

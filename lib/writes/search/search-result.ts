@@ -59,14 +59,11 @@ export function afterHashSearch(
   return differ(hashSearch, attempts) ? { ...status, hashSearch: attempts } : undefined
 }
 
-/**
- * What the last search for an unknown outcome says: nothing could be searched, some sources could not be read, several matches, none
- * yet while the transaction may still be listed, or none.
- */
-export function verdictOf({
-  at,
-  search,
-}: StatusOf<'unknown'>): 'nowhere' | 'partly' | 'several' | 'notYet' | 'none' | undefined {
+/** Nothing could be searched, or only a part; several matches; none yet, while it may still be listed; or none. */
+type Verdict = 'nowhere' | 'partly' | 'several' | 'notYet' | 'none'
+
+/** Gives what the last search for an unknown outcome says. */
+export function verdictOf({ at, search }: StatusOf<'unknown'>): Verdict | undefined {
   if (!search) return undefined
   if (search.sources.length === 0) return 'nowhere'
   if (search.found > 1) return 'several'

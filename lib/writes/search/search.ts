@@ -39,10 +39,7 @@ const MAX_TEXT = 5_000_000
 /** Milliseconds for one text, both gateways included. */
 const TEXT_TIMEOUT = 45_000
 
-/**
- * The text at a URI, where the user's settings let it be read: a lost publication is searched for at no other host than its card would
- * be. Throws where it cannot be read whole, because a part of it proves nothing.
- */
+/** The text at a URI, from a host that its card would read it from. Throws where it cannot be read whole: a part proves nothing. */
 async function readWholeText(uri: string, access: ContentAccess): Promise<string> {
   const { text, cut } = await readContent(contentSource(uri, access), AbortSignal.timeout(TEXT_TIMEOUT), MAX_TEXT)
   if (cut) throw new Error('too long')
