@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 
 /**
- * What is known of a host outside the gateways. `allowed`: the user allowed it for good. `store`: the service keeps its files there,
- * as moments that this extension published show. `refused`: such a store that the user took off the list.
+ * The access to a host outside the gateways. `allowed`: by the user, for good. `store`: the service keeps its files there. `refused`: a
+ * store that the user took off the list.
  */
 const hostSchema = z.enum(['allowed', 'store', 'refused'])
 

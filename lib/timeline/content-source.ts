@@ -4,16 +4,15 @@ import type { ContentHosts } from './content-hosts'
 
 /** Where strangers' content may come from. */
 export interface ContentAccess {
-  /** Base URLs at which `ar://` is read, in the order in which they are asked. */
+  /** Base URLs at which `ar://` and `ipfs://` are read, in this order. */
   arweave: readonly string[]
-  /** The same for `ipfs://`. */
   ipfs: readonly string[]
   hosts: ContentHosts
 }
 
 /**
- * Where the content of a stranger's URI can be read: at `gateways` of the settings, at these URLs in order; at another `host`, where
- * `access` says whether it may be asked; `inline`, in the URI itself; or `nowhere` that is safe to ask.
+ * Where the content of a stranger's URI can be read: at these URLs of `gateways`, in order; at another `host`, if `access` allows it;
+ * `inline`, in the URI itself; or `nowhere` that is safe to ask.
  */
 export type ContentSource =
   | { at: 'gateways'; urls: readonly string[] }
@@ -72,9 +71,7 @@ function throughGateways(gateways: readonly string[], rest: string): ContentSour
 function encodePart(part: string): string | undefined {
   try {
     const plain = decodeURIComponent(part)
-    return plain === '.' || plain === '..' || plain.includes('/') || plain.includes('\\')
-      ? undefined
-      : encodeURIComponent(plain)
+    return /^\.\.?$|[/\\]/.test(plain) ? undefined : encodeURIComponent(plain)
   } catch {
     return undefined
   }

@@ -2,9 +2,8 @@ import { base32nopad, base58, base64urlnopad } from '@scure/base'
 
 /**
  * The URL of the same content at a host of its own, to which gateways redirect a browser: `{id}.arweave.net/{id}` and
- * `{cid}.ipfs.dweb.link`, the id in base32. Undefined for a URL that has no such form. Redirects are not followed, for content on
- * IPFS can redirect to any host. A gateway that redirects elsewhere, as `ipfs.io` may to `{cid}.ipfs.dweb.link`, gives nothing, and the
- * second gateway is asked. Sources: AR.IO gateways, "sandboxing"; IPFS "Subdomain Gateway Specification".
+ * `{cid}.ipfs.dweb.link`, the id in base32. Undefined for a URL that has no such form. It replaces the redirect, which is not followed:
+ * content on IPFS can redirect to any host. Sources: AR.IO gateways, "sandboxing"; IPFS "Subdomain Gateway Specification".
  */
 export function isolatedUrl(url: string): string | undefined {
   const { protocol, host, pathname } = new URL(url)

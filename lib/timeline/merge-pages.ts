@@ -1,7 +1,7 @@
 import type { Entry, ListPage } from './entry'
 import { PAGE_SIZE } from './view'
 
-/** The pages read of a list, in order, and the page numbers that they were asked by (the shape of react-query). */
+/** The pages read of a list, in order, and their numbers, in the shape of react-query. */
 export interface LoadedPages {
   pages: ListPage[]
   pageParams: number[]
@@ -10,9 +10,7 @@ export interface LoadedPages {
 /** The entries of all pages, in order, each once: entries shift from page to page while a list is being read. */
 export function mergePages(pages: readonly ListPage[]): Entry[] {
   const merged = new Map<string, Entry>()
-  for (const { entries } of pages) {
-    for (const entry of entries) if (!merged.has(entry.key)) merged.set(entry.key, entry)
-  }
+  for (const entry of pages.flatMap(({ entries }) => entries)) if (!merged.has(entry.key)) merged.set(entry.key, entry)
   return [...merged.values()]
 }
 
@@ -42,15 +40,9 @@ export function mergeFirstPage(loaded: LoadedPages, page: ListPage): { loaded: L
   if (added.length === page.entries.length && added.length > 0) return { loaded, added: added.length, gap: true }
   const updates = new Map(page.entries.map((entry) => [entry.key, entry]))
   const update = (entries: Entry[]) => entries.map((entry) => updates.get(entry.key) ?? entry)
-  return {
-    loaded: {
-      pages: [
-        { ...first, at: page.at, entries: [...added, ...update(first.entries)] },
-        ...others.map((other) => ({ ...other, entries: update(other.entries) })),
-      ],
-      pageParams: loaded.pageParams,
-    },
-    added: added.length,
-    gap: false,
-  }
+  const pages = [
+    { ...first, at: page.at, entries: [...added, ...update(first.entries)] },
+    ...others.map((other) => ({ ...other, entries: update(other.entries) })),
+  ]
+  return { loaded: { ...loaded, pages }, added: added.length, gap: false }
 }

@@ -9,7 +9,7 @@ import { isolatedUrl } from './isolated-url'
 const TEXT_LIMIT = 1_000_000
 /** Maximum size of a picture, in bytes. */
 const PICTURE_LIMIT = 30_000_000
-/** Time that a gateway has to answer before the next one is asked, in milliseconds. */
+/** Milliseconds that a gateway has to answer before the next one is asked. */
 const GATEWAY_TIMEOUT = 20_000
 
 /** The content could not be read. `status`: the last answer, if there was one. */
@@ -21,10 +21,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Reads a text from one gateway after the other, from an allowed host, or from inside its URI, at most `limit` bytes. Throws
- * ContentError when nothing gives it, and the signal's reason when it is aborted.
- */
+/** Reads a text, at most `limit` bytes of it. Throws ContentError when nothing gives it, and the signal's reason when it is aborted. */
 export async function readContent(
   source: ContentSource,
   signal: AbortSignal,
@@ -37,7 +34,7 @@ export async function readContent(
 
 /** Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer that is no picture. */
 export async function readPicture(source: ContentSource, signal: AbortSignal, fetch = anonymousFetch): Promise<Blob> {
-  const request: RequestInit = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } }
+  const request = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } } as const
   return readFirst(source, request, fetch, async (response) => {
     const type = response.headers.get('content-type') ?? ''
     // A gateway without the type of a picture says one of these.
@@ -48,46 +45,39 @@ export async function readPicture(source: ContentSource, signal: AbortSignal, fe
   })
 }
 
+/** Reads from the first URL that answers. A permission for one reading is given back after it. */
 async function readFirst<T>(
   source: ContentSource,
-  request: RequestInit,
+  request: RequestInit & { signal: AbortSignal },
   fetch: typeof anonymousFetch,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await readAny(source, request, fetch, read)
-  } finally {
-    if (source.at === 'host' && source.access === 'once') await releaseReading(source.url)
-  }
-}
-
-async function readAny<T>(
-  source: ContentSource,
-  request: RequestInit,
-  fetch: typeof anonymousFetch,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
+  const host = source.at === 'host' ? source : undefined
   let failure = new ContentError()
-  for (const url of await urlsOf(source)) {
-    try {
-      const signal = AbortSignal.any([request.signal as AbortSignal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
-      // The service's own store may learn what the service knows.
-      const mode = source.at === 'host' && source.access === 'store' ? ({ mode: 'cors' } as const) : {}
-      const response = await fetchIsolated(url, { ...request, ...mode, signal }, fetch)
-      if (response.ok) return await read(response)
-      failure = new ContentError(response.status)
-      void response.body?.cancel()
-    } catch (error) {
-      request.signal?.throwIfAborted()
-      failure = error instanceof ContentError ? error : new ContentError()
+  try {
+    for (const url of await urlsOf(source)) {
+      try {
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
+        // The service's own store may learn what the service knows.
+        const mode = host?.access === 'store' && { mode: 'cors' as const }
+        const response = await fetchIsolated(url, { ...request, ...mode, signal }, fetch)
+        if (response.ok) return await read(response)
+        failure = new ContentError(response.status)
+        void response.body?.cancel()
+      } catch (error) {
+        request.signal.throwIfAborted()
+        failure = error instanceof ContentError ? error : new ContentError()
+      }
     }
+    throw failure
+  } finally {
+    if (host?.access === 'once') await releaseReading(host.url)
   }
-  throw failure
 }
 
 /**
- * The URLs that may be asked. A host that the extension has a permission for is not: its answer could be the user's own. In Firefox
- * the permission is what keeps the installation's id out of the request (util/anonymous-fetch.ts).
+ * The URLs that may be asked. A host that the extension has a permission for may not: its answer could be the user's own. But in
+ * Firefox the permission keeps the installation's id out of the request (util/anonymous-fetch.ts).
  */
 async function urlsOf(source: ContentSource): Promise<readonly string[]> {
   if (source.at === 'gateways') return source.urls

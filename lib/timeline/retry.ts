@@ -11,8 +11,8 @@ const MAX_PAUSE = 60
 const PERMANENT: readonly Problem['failure'][] = ['offline', 'noKey', 'tooLarge']
 
 /**
- * The pause before a failed read is tried again, in milliseconds; undefined when it is not tried again. `failures` counts the failed
- * attempts before this one. Follows Retry-After. Without a problem, the background could not be reached.
+ * The pause before a failed read is tried again, in milliseconds; undefined when it is not. `failures` counts the failed attempts
+ * before this one. Without a problem, the background could not be reached.
  */
 export function retryPause(problem: Problem | undefined, failures: number): number | undefined {
   const pause = PAUSES[failures]

@@ -25,7 +25,7 @@ export const storedTexts = defineDocuments({
   keysOf: ({ at }: z.infer<typeof storedTextSchema>) => ({ at }),
 })
 
-/** Stores the beginning of a text. It only saves a wait next time, so a failure to store it is no error. */
+/** Stores the beginning of a text. A failure is no error: it costs a wait next time. */
 export async function storeText(uri: string, { text, cut }: LimitedText, now: number): Promise<void> {
   const stored = { id: uri, at: now, text: text.slice(0, STORED_LENGTH), cut: cut || text.length > STORED_LENGTH }
   await inTransaction([storedTexts], 'relaxed', async (tx) => {
