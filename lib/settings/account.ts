@@ -12,14 +12,12 @@ import { settings } from './settings'
  * where the service did not tell them. The service publishes for any address (service-facts, "POST /moment/create/writing"), so all
  * but an own one must be confirmed, once.
  */
-type Ownership = 'own' | 'foreign' | 'unknown'
-
-export function ownershipOf(account: string, hint: KeyHint | null): Ownership {
+export function ownershipOf(account: string, hint: KeyHint | null): 'own' | 'foreign' | 'unknown' {
   if (!hint?.wallets?.length) return 'unknown'
   return hint.wallets.some(({ address }) => sameAddress(address, account)) ? 'own' : 'foreign'
 }
 
-/** The addresses of the artist to whom the account belongs, as far as the service told them; the account is always among them. */
+/** The addresses of the account's artist, as far as the service told them; the account is always among them. */
 export function walletsOf(account: Address, hint: KeyHint | null): Address[] {
   return ownershipOf(account, hint) === 'own' ? (hint?.wallets ?? []).map(({ address }) => address) : [account]
 }
@@ -33,7 +31,7 @@ const confirmedSchema = z.array(
 )
 type ConfirmedAccounts = z.infer<typeof confirmedSchema>
 
-/** The creator's addresses that the user has confirmed without the service's word. */
+/** The creator's addresses that the user has confirmed. */
 export const confirmedAccounts = defineItem<ConfirmedAccounts>({
   key: 'confirmedAccounts',
   version: 1,
@@ -64,7 +62,7 @@ export async function confirmAccount(account: Address): Promise<void> {
   )
 }
 
-/** Makes the artist's own wallet, or else one that the service keeps, the creator's address where none was chosen. */
+/** Makes the artist's own wallet, else one that the service keeps, the creator's address where none was chosen. */
 export async function fillAccount(wallets: readonly Wallet[]): Promise<void> {
   const wallet = ownWallet(wallets)
   if (wallet) await settings.update((old) => ({ ...old, account: old.account ?? checksummed(wallet.address) }))

@@ -5,24 +5,21 @@ import { releaseSettingsPermissions } from './settings-permissions'
 
 const originOf = (url: string) => new URL(url).origin
 
-/**
- * The settings after a change. The network is that of the service's writes, where it has only one, and a gateway of one's own has no
- * silent fallback.
- */
+/** The settings after a change, with the only network of the service, where it has one. */
 export function applyChange(old: Settings, change: Partial<Settings>): Settings {
   const changed = dropFallbacks({ ...old, ...change }, old)
   return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
 }
 
-/** The changed fields, or a function that gives them from the settings as they are when they are stored. */
+/** The changed fields, or a function that gives them from the stored settings. */
 export type Change = Partial<Settings> | ((old: Settings) => Partial<Settings>)
 
 export const changeOf = (change: Change, old: Settings): Partial<Settings> =>
   typeof change === 'function' ? change(old) : change
 
 /**
- * Changes settings and returns the stored ones. A change of the service's origin forgets the key of the old origin. Permissions
- * for hosts that are no longer in use are released. Throws, and changes nothing, when storage refuses.
+ * Changes and returns the stored settings. Forgets the key of another origin, and releases permissions for hosts out of use. Throws,
+ * and changes nothing, when storage refuses.
  */
 export async function changeSettings(change: Change): Promise<Settings> {
   let previous = DEFAULT_SETTINGS

@@ -2,10 +2,7 @@ import type { Wallet } from '../service/artist'
 import type { ServiceClient } from '../service/client'
 import { type Problem, problemOf } from '../service/errors'
 
-/**
- * What the service says of the key. `wallets` are those of the key's artist, where it tells them. `problem` kept the check from an
- * answer; without one, the service does not tell.
- */
+/** What the service says of the key, and of the wallets of its artist. `problem` prevented an answer. */
 export type KeyCheck =
   | { result: 'accepted'; wallets?: Wallet[] }
   | { result: 'refused' }
@@ -14,8 +11,7 @@ export type KeyCheck =
 type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets' | 'probeKey'>
 
 /**
- * Asks the service whose key this is, with reads that change nothing. Where it has no such reads, `probe` sends it a revocation that
- * names nothing. Never throws.
+ * Asks the service whose key this is. Where it has no read for that, `probe` sends it a revocation that names nothing. Never throws.
  */
 export async function checkKey(service: KeyReads, { probe }: { probe: boolean }): Promise<KeyCheck> {
   try {
@@ -44,7 +40,7 @@ async function probeKey(service: KeyReads): Promise<KeyCheck> {
 
 const isKeyRefusal = ({ status }: Problem) => status === 401 || status === 403
 
-/** Statuses that say nothing about whether the service has the read: it is busy, or failed. */
+/** Statuses of a busy service, which say nothing about whether it has the read. */
 const BUSY = [408, 425, 429]
 
 /** Whether the service does not have the read, or has another one in its place. */

@@ -18,7 +18,7 @@ export function exportText(settings: Settings, now: number): string {
 /** Why a file cannot be imported. `broken` is an export whose settings cannot be read. */
 type ImportFault = 'large' | 'notSettings' | 'newer' | 'broken'
 
-/** What an import would change, and the fields of the file that it ignores. */
+/** The settings that an import would change, and the fields of the file that it ignores. */
 export type ImportReading =
   | { change: Partial<Settings>; ignored: string[]; fault?: undefined }
   | { change?: undefined; fault: ImportFault }

@@ -13,13 +13,11 @@ type Gateways = typeof DEFAULT_GATEWAYS
 
 /** Drops the default fallback of a gateway that is replaced by another one: a gateway of one's own has no silent fallback. */
 export function dropFallbacks<T extends Gateways>(changed: T, old: Gateways): T {
-  const drops = (gateway: 'arweaveGateway' | 'ipfsGateway', fallback: 'arweaveFallback' | 'ipfsFallback') =>
-    changed[gateway] !== old[gateway] &&
-    changed[gateway] !== DEFAULT_GATEWAYS[gateway] &&
-    changed[fallback] === DEFAULT_GATEWAYS[fallback]
-  return {
-    ...changed,
-    ...(drops('arweaveGateway', 'arweaveFallback') && { arweaveFallback: '' }),
-    ...(drops('ipfsGateway', 'ipfsFallback') && { ipfsFallback: '' }),
+  const fallbackOf = (network: 'arweave' | 'ipfs') => {
+    const gateway = changed[`${network}Gateway`]
+    const fallback = changed[`${network}Fallback`]
+    const isOwn = gateway !== old[`${network}Gateway`] && gateway !== DEFAULT_GATEWAYS[`${network}Gateway`]
+    return isOwn && fallback === DEFAULT_GATEWAYS[`${network}Fallback`] ? '' : fallback
   }
+  return { ...changed, arweaveFallback: fallbackOf('arweave'), ipfsFallback: fallbackOf('ipfs') }
 }

@@ -27,7 +27,7 @@ const hintSchema = z.object({
   /** The wallets of the key's artist, where the service told them. */
   wallets: z.optional(z.array(walletSchema)),
 })
-/** What screens may know about the saved key: enough for the user to recognise it, and whose it is. */
+/** What screens may know about the saved key. */
 export type KeyHint = z.infer<typeof hintSchema>
 export const hintShape: Shape<KeyHint | null> = { version: 1, schema: z.nullable(hintSchema) }
 
@@ -48,14 +48,11 @@ export function readKeyText(text: string): KeyReading {
   return { key, unusual: !key.startsWith('art_sk_') }
 }
 
-/** When a saved key is forgotten: on the user's command, or already when the browser closes. */
-type KeepUntil = 'forgotten' | 'browserCloses'
-
 /**
- * Saves a key for the origin of `serviceUrl`, in place of any other key. Pages write it straight to its item, so that no message
- * carries it. Throws, and keeps the old key, when storage refuses.
+ * Saves a key for the origin of `serviceUrl`, in place of any other, until the user forgets it or already until the browser closes.
+ * Pages write it straight to its item, so that no message carries it. Throws, and keeps the old key, when storage refuses.
  */
-export async function saveKey(key: string, serviceUrl: string, until: KeepUntil): Promise<void> {
+export async function saveKey(key: string, serviceUrl: string, until: 'forgotten' | 'browserCloses'): Promise<void> {
   const { origin } = new URL(serviceUrl)
   const { local, session } = browser.storage
   const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
@@ -66,7 +63,7 @@ export async function saveKey(key: string, serviceUrl: string, until: KeepUntil)
   await typedKey.remove()
 }
 
-/** Removes the saved key with all that is known of it, and what was typed for another. Throws where storage refuses. */
+/** Removes the saved key and what was typed for another. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
   await forgetSavedKey()
   await typedKey.remove()
@@ -106,7 +103,7 @@ export const typedKey = {
 const hintItem = (area: 'local' | 'session') =>
   defineItem<KeyHint | null>({ key: HINT_ITEM, area, ...hintShape, fallback: null })
 
-/** The hint lies in the key's area; at most one of these holds something. */
+/** The hint is in the key's area; at most one of these holds something. */
 export const keyHints = { local: hintItem('local'), session: hintItem('session') }
 
 /** The hint of the saved key, or null without a key. */
@@ -116,8 +113,8 @@ export async function readHint(): Promise<KeyHint | null> {
 }
 
 /**
- * Stores the result of a check beside the key that was checked, and gives whether it was stored: not if another key has been saved
- * since. Wallets that were known stay when a check does not tell them.
+ * Stores the result of a check, unless another key has been saved since, and gives whether it was stored. Known wallets stay when a
+ * check does not tell them.
  */
 export async function saveCheck(
   checkedHint: KeyHint,

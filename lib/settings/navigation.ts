@@ -38,8 +38,8 @@ export const navigation = defineItem<Navigation>({
 })
 
 /**
- * Requests a section on every surface, open or opened later, with a draft if one is given. `capture` replaces what the last
- * capture reported. Returns the stored navigation.
+ * Requests a section on every surface, open or opened later, with a draft if one is given. `capture` replaces the report of the last
+ * capture.
  */
 export function showSection(
   section: Section,
@@ -56,7 +56,7 @@ export function showSection(
   }))
 }
 
-/** Drops what the last capture reported. */
+/** Drops the report of the last capture. */
 export const closeCapture = (): Promise<Navigation> => navigation.update(withoutCapture)
 
 const withoutCapture = ({ captureFailure: _, unreadFrame: __, ...rest }: Navigation): Navigation => rest

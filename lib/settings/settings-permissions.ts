@@ -2,8 +2,8 @@ import { patternsOf, releaseHosts, requestHosts } from '../browser/host-permissi
 import { DEFAULT_SETTINGS, type Settings } from './settings'
 
 /**
- * The match patterns of the hosts that settings name and that need a permission: the service; and in Firefox, where a request without
- * one would tell the installation's id (util/anonymous-fetch.ts), gateways, with the hosts below to which they redirect, and RPCs.
+ * The match patterns of the hosts that need a permission: the service; and in Firefox, where a request without one would tell the
+ * installation's id (util/anonymous-fetch.ts), RPCs, and gateways with the hosts below to which they redirect.
  */
 function patternsFor(settings: Settings): string[] {
   const { serviceUrl, networks, arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
@@ -13,7 +13,7 @@ function patternsFor(settings: Settings): string[] {
   return [...patternsOf(serviceUrl), ...(import.meta.env.BROWSER === 'firefox' ? others : [])]
 }
 
-/** The patterns that are in the first settings and neither in the second nor in the manifest. */
+/** The patterns of the first settings that neither the second nor the manifest has. */
 function patternsOnlyIn(settings: Settings, others: Settings): string[] {
   const covered = new Set([...patternsFor(others), ...patternsFor(DEFAULT_SETTINGS)])
   return [...new Set(patternsFor(settings))].filter((pattern) => !covered.has(pattern))
@@ -25,9 +25,8 @@ export function needsPermission(to: Settings, from: Settings): boolean {
 }
 
 /**
- * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler.
- * Resolves to the patterns that the user declined, all or none. The service is then reached as any page would reach it; a gateway or
- * an RPC is not asked.
+ * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler. Gives
+ * the patterns that the user declined, all or none: without, the service is reached as by any page, a gateway or an RPC not at all.
  */
 export async function requestSettingsPermissions(to: Settings, from: Settings): Promise<string[]> {
   const added = patternsOnlyIn(to, from)

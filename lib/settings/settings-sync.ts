@@ -4,8 +4,8 @@ import { defineItem } from '../storage/item'
 import { type Settings, settings, settingsSchema } from './settings'
 
 /**
- * What may follow the browser's account, and nothing else: the account and the service name the key, and each browser has to permit
- * the hosts of networks and gateways itself.
+ * All that may follow the browser's account: the creator's address and the service tell of the key, and each browser has to permit the
+ * hosts of networks and gateways itself.
  */
 const sharedSchema = z.pick(settingsSchema, {
   confirm: true,
@@ -17,10 +17,10 @@ const sharedSchema = z.pick(settingsSchema, {
 })
 type Shared = z.infer<typeof sharedSchema>
 
-/** Whether these settings follow the browser's account. */
+/** Whether the shared settings follow the browser's account. */
 export const settingsSync = defineItem({ key: 'settingsSync', version: 1, schema: z.boolean(), fallback: false })
 
-/** These settings as the browser's account has them; null while it has none. */
+/** The settings that the browser's account has; null for none. */
 export const sharedSettings = defineItem<Shared | null>({
   key: 'sharedSettings',
   area: 'sync',
@@ -41,7 +41,7 @@ export function isSyncAvailable(): Promise<boolean> {
   )
 }
 
-/** Turns following on, with the account's settings where it has some, or off, which removes them from it. Throws when storage refuses. */
+/** Turns the sync on, with the account's settings where it has some, or off, which removes them there. Throws when storage refuses. */
 export async function setSync(on: boolean): Promise<void> {
   if (!on) {
     await settingsSync.set(false)

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 
-/** The version the extension was updated to, until the user opens its changes or dismisses the notice; null for no update. */
+/** The version of an update, until the user opens its changes or dismisses the notice. */
 export const whatsNew = defineItem<{ version: string } | null>({
   key: 'whatsNew',
   version: 1,
@@ -10,7 +10,7 @@ export const whatsNew = defineItem<{ version: string } | null>({
   fallback: null,
 })
 
-/** Records an update from the event of `runtime.onInstalled`. A reload of the same version is not an update. */
+/** Records an update, which a reload of the same version is not. */
 export async function noteUpdate(event: { reason: string; previousVersion?: string }, version: string): Promise<void> {
   if (event.reason === 'update' && event.previousVersion !== version) await whatsNew.set({ version })
 }
