@@ -85,7 +85,7 @@ export function formatRelativeTime(time: number, now: number): string {
   return relativeTimes(formatLanguage()).format(Math.trunc(seconds / size), unit)
 }
 
-/** The same of what has happened: another computer's clock may be ahead, and its time is then now. */
+/** The same of what has happened; a time by a clock that is ahead is now. */
 export function formatAge(time: number, now: number): string {
   return formatRelativeTime(Math.min(time, now), now)
 }

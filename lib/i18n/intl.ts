@@ -8,7 +8,6 @@ export function perLanguage<T>(create: (language: string) => T): (language: stri
   }
 }
 
-/** Whether a language is written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return /^(?:ar|fa|he|ur)\b/.test(language)
 }
@@ -18,7 +17,6 @@ export function isolate(text: string, language: string): string {
   return isRightToLeft(language) ? `\u2068${text}\u2069` : text
 }
 
-/** The plural forms of a language. */
 export const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
 
 /** Four decimals are those of a split's share (lib/drafts/splits); counts have none. */

@@ -9,8 +9,8 @@ import { notifyCaptureLost } from './notifications'
 import { loadTexts, t } from './t'
 
 /**
- * Keeps the menus in the language of the settings. The browser may start in another language, so they are made again at each of
- * its starts. Must be called synchronously when the worker starts.
+ * Keeps the menus in the language of the settings, also where the browser starts in another one. Must be called synchronously when the
+ * worker starts.
  */
 export function keepMenus(): void {
   // One at a time, because removing and creating the entries are separate calls.

@@ -59,16 +59,12 @@ export async function notifyOutcomeLost({ id, operation }: Write, outcome: Statu
   await notify(`${PREFIX}${id}`, stateLabel(outcome.state), message)
 }
 
-/** Notifies of a selection that did not become a draft, and whose failure no section could show. */
+/** Notifies of a selection that did not become a draft where no section could show why. */
 export async function notifyCaptureLost(error: unknown): Promise<void> {
   await loadTexts(await settings.get())
-  await notify(CAPTURE, t('write.useSelection'), captureFailure(error))
-}
-
-function captureFailure(error: unknown): string {
-  if (error instanceof DatabaseUnavailable) return t('refusal.database')
   // The capture handles its own failures, so that any other is one of storage.
-  return t(isQuotaError(error) ? 'refusal.full' : 'write.unsaved')
+  const reason = isQuotaError(error) ? 'refusal.full' : 'write.unsaved'
+  await notify(CAPTURE, t('write.useSelection'), t(error instanceof DatabaseUnavailable ? 'refusal.database' : reason))
 }
 
 /** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */
@@ -76,29 +72,26 @@ export function onNotificationClick(): void {
   onNotificationClicked((id) => void openNotification(id))
 }
 
-/**
- * Opens the moment that was published, else the transaction at its explorer, or the write under Activity where there is neither; for a
- * batch, Admins.
- */
+/** Opens Admins for a batch; for a write its moment, else its transaction at the explorer, else Activity. */
 async function openNotification(notificationId: string): Promise<void> {
-  if (notificationId.startsWith(BATCH)) {
-    await browser.notifications.clear(notificationId)
-    await showSection('admins')
-    await openPanel(browser.windows.WINDOW_ID_CURRENT)
-    return
-  }
-  if (!notificationId.startsWith(PREFIX)) return
+  const isBatch = notificationId.startsWith(BATCH)
+  if (!isBatch && !notificationId.startsWith(PREFIX)) return
   await browser.notifications.clear(notificationId)
-  const write = await writes.get(notificationId.slice(PREFIX.length))
-  const { networks } = await settings.get()
-  const status = write?.status
-  const [link] =
-    status && 'hash' in status && status.hash ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
-  const url = (write && momentPageOf(write)) ?? link?.href
+  const url = isBatch ? undefined : await pageOf(notificationId.slice(PREFIX.length))
   if (url) {
     await browser.tabs.create({ url })
     return
   }
-  await showSection('activity')
+  await showSection(isBatch ? 'admins' : 'activity')
   await openPanel(browser.windows.WINDOW_ID_CURRENT)
+}
+
+/** The page of a write's moment or of its transaction; undefined where there is neither. */
+async function pageOf(writeId: string): Promise<string | undefined> {
+  const write = await writes.get(writeId)
+  if (!write) return undefined
+  const { status } = write
+  const { networks } = await settings.get()
+  const links = 'hash' in status && status.hash ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
+  return momentPageOf(write) ?? links[0]?.href
 }

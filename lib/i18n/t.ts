@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings'
 import { interpolate, type Messages } from './interpolate'
 import { isRightToLeft } from './intl'
 
-/** The texts of the language that the user chose over the browser's; undefined while the browser's own applies. */
+/** The texts of the chosen language; undefined while the browser's own applies. */
 let chosen: { language: string; messages: Messages } | undefined
 
 /** The language that was requested last. */
@@ -18,16 +18,11 @@ let service = 'In Process'
 /** The keys with their substitutions, but for those by name: `t` itself fills in the service, and `tKey` the others. */
 type Texts = { [Key in keyof Keys]: Omit<Keys[Key], 'namedSubstitutions'> }
 
-/**
- * The text of a key in the chosen language, else in the browser's. Keys and their substitutions are typed from
- * `lib/i18n/locales/en.yml`.
- */
-export const t = ((key: string, ...args: unknown[]) =>
-  interpolate(
-    message(key.replaceAll('.', '_')).replaceAll('{service}', service),
-    args,
-    args.length > 0 ? formatLanguage() : '',
-  )) as ReturnType<typeof createI18n<Texts>>['t']
+/** The text of a key of `lib/i18n/locales/en.yml`, which types the substitutions, in the chosen language, else in the browser's. */
+export const t = ((key: string, ...args: unknown[]) => {
+  const text = message(key.replaceAll('.', '_')).replaceAll('{service}', service)
+  return interpolate(text, args, args.length > 0 ? formatLanguage() : '')
+}) as ReturnType<typeof createI18n<Texts>>['t']
 
 /** The text of a key that is composed from data, with values for its `{names}`; a test checks that each such key has a text. */
 export function tKey(key: string, values: Record<string, string | number> = {}): string {

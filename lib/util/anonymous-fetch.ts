@@ -1,10 +1,9 @@
 import { isLoopback } from './local-hosts'
 
 /**
- * Fetches from a host other than the service, so that the host learns nothing but the request: no cookie, no referrer. Firefox would
- * name this installation in the header `Origin`. It does not in mode `same-origin`, which it takes for the origins that a host
- * permission covers; a request to any other origin fails there, unsent. A host on this computer needs no permission. `init.mode`
- * overrules this: `cors` reaches a host that no permission covers, and names the installation to it.
+ * Fetches without a cookie or a referrer. Firefox would name this installation in the header `Origin`, but not in mode `same-origin`,
+ * which it allows for origins that a host permission covers; other requests fail there, unsent. A host on this computer needs no
+ * permission. With `init.mode` `cors`, a host that no permission covers is reached, and learns the installation.
  */
 export const anonymousFetch: typeof fetch = (input, init) => {
   const { url } = new Request(input)

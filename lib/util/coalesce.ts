@@ -1,8 +1,8 @@
-/** Merges calls for the same name, so that at most one run of a name is in flight. */
+/** Keeps at most one run of a name in flight. */
 interface Coalescer<T> {
   /** Joins the run in flight, or starts one. */
   join(name: string, work: () => Promise<T>): Promise<T>
-  /** Gives the result of a run that began after this call: callers during a run share the one that follows it. */
+  /** Gives the result of a run that begins after this call: callers during a run share the next one. */
   follow(name: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -31,10 +31,7 @@ export async function readLimited(response: Response, limit: number): Promise<Li
 }
 
 /** Reads the bytes of a body, at most `limit` of them; `cut` when it holds more. Throws where the connection fails. */
-export async function readBytes(
-  response: Response,
-  limit: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>[]; cut: boolean }> {
+export async function readBytes(response: Response, limit: number) {
   const bytes: Uint8Array<ArrayBuffer>[] = []
   const cut = await readChunks(response, limit, (chunk) => void bytes.push(chunk))
   return { bytes, cut }

@@ -26,24 +26,22 @@ export function scopesSentence(scopes: readonly NamedScope[]): string {
   return t(moments < scopes.length ? 'admins.wholeAnd' : 'admins.moments', moments)
 }
 
-type Named = Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>
-
 const quoted = (username: string): string => quote(isolate(username, textLanguage()))
 
 const nameOf = ({ username, you, address }: WalletOwner): string =>
   username ? quoted(username) : you ? t('admins.you') : shorten(address)
 
-/** What a list calls an address: what it is, or its user name where that can be shown alone; else undefined. */
+/** The name of an address in a list: its role, or its user name where that can be shown alone. */
 export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
   if (role) return role.kind === 'factory' ? t('admins.factory') : t('admins.wallet', [service])
   return standaloneName(username, service)
 }
 
-/**
- * The names of an address, empty for an address without any: its user name, quoted because it may read "you", then "you", the creator,
- * the factory, or whose wallet it is.
- */
-export function adminNames({ you, creator, username, role }: Named, service: string): string {
+/** All names of an address, empty for none. Its user name is quoted, because it may read "you". */
+export function adminNames(
+  { you, creator, username, role }: Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>,
+  service: string,
+): string {
   return [
     username && quoted(username),
     you && t('admins.you'),

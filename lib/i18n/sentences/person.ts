@@ -5,8 +5,8 @@ const ADDRESS_LIKE = /^0x[\da-f]/i
 const MIXED_SCRIPTS = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/su
 
 /**
- * The name of a person or a collection as it may be shown without its address: undefined for one that reads like the extension's own
- * words or like an address, so that the address is shown instead. A stranger chose it.
+ * A name that a stranger chose, if it may be shown without the address: undefined where it reads like the extension's own words or like
+ * an address.
  */
 export function standaloneName(name: string | undefined, service: string): string | undefined {
   if (!name) return undefined

@@ -3,12 +3,6 @@ import { refusalKind } from '../../writes/outcome'
 import type { Operation } from '../../writes/write'
 import { t } from '../t'
 
-/** What happened in a failed request, and what to do next. The write's state says what was or was not done. */
-interface ProblemSentences {
-  happened: string
-  next: string
-}
-
 /** The kinds of failure that have sentences of their own. */
 export const PROBLEM_KINDS = [
   'offline',
@@ -62,8 +56,11 @@ export function problemKind(problem: Problem, operation?: Operation['kind']): Pr
   return status < 500 ? 'statusRefused' : 'statusFailed'
 }
 
-/** The sentences of a failure. Every screen uses this one table, `problem.{kind}` in the locales. `operation`: as above. */
-export function problemSentences(problem: Problem, operation?: Operation['kind']): ProblemSentences {
+/**
+ * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of the locales. The write's state says what
+ * was or was not done. `operation`: as above.
+ */
+export function problemSentences(problem: Problem, operation?: Operation['kind']): { happened: string; next: string } {
   const kind = problemKind(problem, operation)
   const status = String(problem.status ?? '')
   return { happened: t(`problem.${kind}.happened`, [status]), next: t(`problem.${kind}.next`, [status]) }

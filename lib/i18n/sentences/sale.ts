@@ -6,8 +6,8 @@ import { formatAmount, formatTime } from '../format'
 import { t } from '../t'
 
 /**
- * The price and state of a sale: "Free", "0.001 ETH", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now`
- * is in ms; a sale's times are Unix seconds, and 2^64-1 means no end (service-facts).
+ * The price and state of a sale: "Free", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now` is in ms; a sale's
+ * times are Unix seconds, and 2^64-1 means no end (service-facts).
  */
 export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, now: number): string | undefined {
   if (!sale) return undefined
@@ -44,7 +44,7 @@ export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Ch
   return coin.symbol ? price : t('sale.native', [price])
 }
 
-/** The start or the end of a sale, in Unix seconds (a decimal string), in this computer's time zone. */
+/** A sale's start or end (Unix seconds, a decimal string) in this computer's time zone. */
 export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string => formatTime(Number(seconds) * 1_000, style)
 
 /** Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */

@@ -21,7 +21,7 @@ export function receiptProblemSentence(status: Status, networks: readonly Networ
   return problem && 'chainId' in status ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))]) : undefined
 }
 
-/** That a write has published or changed nothing; undefined where that is not certain, as after a first sending of unknown outcome. */
+/** "Nothing was published" or "changed"; undefined where that is not certain, as after a first sending of unknown outcome. */
 export function nothingDoneSentence({ operation, status, history }: Write): string | undefined {
   const isReverted = status.state === 'reverted' && !wasSentAgain({ history })
   if (status.state !== 'refused' && !isReverted) return undefined
