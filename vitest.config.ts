@@ -33,6 +33,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
+          // Files share what they import, which takes longer than a chain and a browser take to start. They share no state.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,7 +1,9 @@
 import { test } from 'vitest'
 import { saveKey } from '../../../fixtures/browser/set-up.ts'
 import { type By, by } from '../../../fixtures/browser/surface.ts'
-import { expectStill, open, panel, service, slowDown } from './stage.ts'
+import { expectStill, startStillStage } from './stage.ts'
+
+const { open, panel, service, slowDown } = await startStillStage()
 
 /** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void> } } }

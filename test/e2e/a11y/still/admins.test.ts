@@ -1,7 +1,9 @@
 import { test } from 'vitest'
 import { collectionOf, openByAddress, person, pressGuardedRevoke, showCollection } from '../../../fixtures/admins.ts'
 import { by } from '../../../fixtures/browser/surface.ts'
-import { expectStill, panel, service, show, slowDown } from './stage.ts'
+import { expectStill, startStillStage } from './stage.ts'
+
+const { panel, service, show, slowDown } = await startStillStage()
 
 const revocation = by('dialog', 'Revoke admin?')
 

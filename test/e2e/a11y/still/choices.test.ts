@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readToTheEnd } from '../../../fixtures/admins.ts'
 import { by } from '../../../fixtures/browser/surface.ts'
 import { shifts } from '../../../fixtures/shifts.ts'
-import { comeToRest, delay, EXCUSED_MS, panel, show } from './stage.ts'
+import { EXCUSED_MS, startStillStage } from './stage.ts'
+
+const { comeToRest, delay, panel, show } = await startStillStage()
 
 /** In the page: when the choice was made, in milliseconds since the page began. */
 type Page = typeof globalThis & { chosenAt?: number }

@@ -3,7 +3,9 @@ import { by } from '../../../fixtures/browser/surface.ts'
 import { until } from '../../../fixtures/browser/until.ts'
 import { searchFor } from '../../../fixtures/feed.ts'
 import { putRecords, statusExample, writeWith } from '../../../fixtures/records.ts'
-import { expectStill, panel, service, show, slowDown } from './stage.ts'
+import { expectStill, startStillStage } from './stage.ts'
+
+const { panel, service, show, slowDown } = await startStillStage()
 
 describe('nothing moves when a write of unknown outcome', () => {
   beforeEach(async () => {

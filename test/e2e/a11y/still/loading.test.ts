@@ -2,21 +2,20 @@ import { expect, test } from 'vitest'
 import { by } from '../../../fixtures/browser/surface.ts'
 import { putRecords, STATUS_EXAMPLES, writeWith } from '../../../fixtures/records.ts'
 import { shifts } from '../../../fixtures/shifts.ts'
-import { delay, panel, SECTIONS, service, show } from './stage.ts'
+import { SECTIONS, startStillStage } from './stage.ts'
 
-test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
-  'nothing moves when %s loads from nothing and from storage',
-  async (section) => {
-    const writes = STATUS_EXAMPLES.slice(2).map((status, at) => writeWith(status, at))
-    await putRecords(panel, 'write', writes)
-    for (const known of ['nothing', 'what was read before']) {
-      // Long enough that what stands in for the answers is seen.
-      for (const path of ['/timeline', '/collections']) delay(path, 300)
-      await show(section)
-      expect(await shifts(panel), known).toEqual([])
-    }
-  },
-)
+const { delay, panel, service, show } = await startStillStage()
+
+test.each(SECTIONS)('nothing moves when %s loads from nothing and from storage', async (section) => {
+  const writes = STATUS_EXAMPLES.slice(2).map((status, at) => writeWith(status, at))
+  await putRecords(panel, 'write', writes)
+  for (const known of ['nothing', 'what was read before']) {
+    // Long enough that what stands in for the answers is seen.
+    for (const path of ['/timeline', '/collections']) delay(path, 300)
+    await show(section)
+    expect(await shifts(panel), known).toEqual([])
+  }
+})
 
 test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
   await panel.page.setViewportSize({ width: 252, height: 900 })

@@ -3,7 +3,9 @@ import { by } from '../../../fixtures/browser/surface.ts'
 import { openReview } from '../../../fixtures/compose.ts'
 import { draftWith, putItem, putRecords } from '../../../fixtures/records.ts'
 import { showPublished } from '../../../fixtures/screens/write.ts'
-import { expectStill, panel, SECTIONS, service, slowDown } from './stage.ts'
+import { expectStill, startStillStage } from './stage.ts'
+
+const { panel, see, service, slowDown } = await startStillStage()
 
 test.each([
   [252, 2],
@@ -54,6 +56,6 @@ async function reviewLong(): Promise<void> {
   await putRecords(panel, 'draft', [draftWith('long', { text, collection, splits: [] })])
   await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'long' })
   await panel.reload()
-  await SECTIONS.write()
+  await see.write()
   await openReview(panel)
 }

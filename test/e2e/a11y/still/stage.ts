@@ -18,62 +18,79 @@ export const EXCUSED_MS = 500
 /** How long a slow answer takes: longer than what moves with it could be excused. */
 const SLOW_MS = EXCUSED_MS + 200
 
-export const { service, browser } = await startStage({ service: { shape: 'mixed' }, settings: false })
-const chain = await countingRpc(service.rpcUrl)
-afterAll(() => chain.close())
-export const panel = await browser.openPanel()
+export const SECTIONS = ['write', 'timeline', 'admins', 'activity'] as const
+type Section = (typeof SECTIONS)[number]
 
-// Each test begins with nothing stored but the settings for the service.
-beforeEach(async () => {
-  await clearDocuments(panel)
-  await panel.evaluate(() => chrome.storage.local.clear(), null)
-  await putRaw(panel, settingsItems({ ...service, rpcUrl: chain.url }))
-  await panel.page.setViewportSize({ width: 400, height: 900 })
-})
-afterEach(() => {
-  chain.counted.delayMs = 0
-})
+/**
+ * Starts a service, a chain whose reads are counted, and a browser with the panel open. Each test begins with nothing stored but the
+ * settings for the service.
+ */
+export async function startStillStage() {
+  const { service, browser } = await startStage({ service: { shape: 'mixed' }, settings: false })
+  const chain = await countingRpc(service.rpcUrl)
+  afterAll(() => chain.close())
+  const panel = await browser.openPanel()
 
-/** Has these reads and writes of the service, and all reads of the chain, take long until the test ends. */
-export function slowDown(...paths: string[]): void {
-  chain.counted.delayMs = SLOW_MS
-  for (const path of paths) delay(path)
-}
+  beforeEach(async () => {
+    await clearDocuments(panel)
+    await panel.evaluate(() => chrome.storage.local.clear(), null)
+    await putRaw(panel, settingsItems({ ...service, rpcUrl: chain.url }))
+    await panel.page.setViewportSize({ width: 400, height: 900 })
+  })
+  afterEach(() => {
+    chain.counted.delayMs = 0
+  })
 
-/** Has the requests for a path take long. */
-export const delay = (path: string, delayMs = SLOW_MS, times = 9) =>
-  service.fault({ match: { path }, times, delayMs, then: { kind: 'ok' } })
+  /** Has the requests for a path take long. */
+  const delay = (path: string, delayMs = SLOW_MS, times = 9) =>
+    service.fault({ match: { path }, times, delayMs, then: { kind: 'ok' } })
 
-export const SECTIONS = {
-  write: () => panel.says('Field Notes', by('button', 'Collection')),
-  timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
-  admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
-  activity: () => panel.says('Outcome unknown'),
-}
+  /** Has these reads and writes of the service, and all reads of the chain, take long until the test ends. */
+  function slowDown(...paths: string[]): void {
+    chain.counted.delayMs = SLOW_MS
+    for (const path of paths) delay(path)
+  }
 
-/** Opens the panel with a section, and waits until it has come to rest. */
-export async function show(section: keyof typeof SECTIONS): Promise<void> {
-  await putItem(panel, 'navigation', { popup: section, panel: section })
-  await panel.reload()
-  await SECTIONS[section]()
-  await comeToRest()
-}
+  const see: Record<Section, () => Promise<unknown>> = {
+    write: () => panel.says('Field Notes', by('button', 'Collection')),
+    timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
+    admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
+    activity: () => panel.says('Outcome unknown'),
+  }
 
-/** Waits until nothing is asked for any more, what came of it is shown, and nothing is on its way to its place. */
-export async function comeToRest(): Promise<void> {
-  await until('a page at rest', () =>
-    panel.evaluate(
-      () => document.getAnimations().length === 0 && !document.querySelector('[aria-busy="true"], .age, .skeleton'),
-      null,
-    ),
-  )
-}
+  /** Waits until nothing is asked for any more, what came of it is shown, and nothing is on its way to its place. */
+  async function comeToRest(): Promise<void> {
+    await until('a page at rest', () =>
+      panel.evaluate(
+        () => document.getAnimations().length === 0 && !document.querySelector('[aria-busy="true"], .age, .skeleton'),
+        null,
+      ),
+    )
+  }
 
-/** Opens a page of the extension for the time of the test. */
-export async function open(file: 'options' | 'welcome'): Promise<PlaywrightSurface> {
-  const page = await browser.openPage(`${browser.origin}/${file}.html`)
-  onTestFinished(() => page.close())
-  return page
+  return {
+    service,
+    panel,
+    delay,
+    slowDown,
+    see,
+    comeToRest,
+
+    /** Opens the panel with a section, and waits until it has come to rest. */
+    async show(section: Section): Promise<void> {
+      await putItem(panel, 'navigation', { popup: section, panel: section })
+      await panel.reload()
+      await see[section]()
+      await comeToRest()
+    },
+
+    /** Opens a page of the extension for the time of the test. */
+    async open(file: 'options' | 'welcome'): Promise<PlaywrightSurface> {
+      const page = await browser.openPage(`${browser.origin}/${file}.html`)
+      onTestFinished(() => page.close())
+      return page
+    },
+  }
 }
 
 /** Expects that nothing has moved on a page since it was loaded, but what a press has moved. */
