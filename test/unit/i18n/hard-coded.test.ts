@@ -76,7 +76,8 @@ function hardCoded(file: ts.SourceFile): string[] {
     }
     if (ts.isCallExpression(node) && TELLS.has(node.expression.getText())) keepValues(node.arguments[0])
     const text = literal(node)
-    if (text !== undefined && WORDS.test(text) && !within(node, (above) => isStyle(above) || isThrown(above))) keep(node, text)
+    if (text !== undefined && WORDS.test(text) && !within(node, (above) => isStyle(above) || isThrown(above) || isAbi(above)))
+      keep(node, text)
   }
   return [...found].map(([node, text]) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart())
@@ -89,6 +90,9 @@ const isStyle = (node: ts.Node) => ts.isJsxAttribute(node) && node.name.getText(
 const isThrown = (node: ts.Node) =>
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
+
+/** Signatures in Solidity are code. */
+const isAbi = (node: ts.Node) => ts.isCallExpression(node) && node.expression.getText() === 'parseAbi'
 
 describe('hardCoded', () => {
   test.each([
@@ -109,6 +113,7 @@ describe('hardCoded', () => {
     "<p className={good ? 'note good' : 'note'}>{t('a.b', ['c d'.length])} · 1</p>",
     "<TextField name=\"key\" label={t(kind === 'a' ? 'a.b' : 'a.c')} />",
     "throw new Error('No such thing')",
+    "parseAbi(['function name() view returns (string)'])",
     "<p>{kind === 'one' && <b>{t('a.b')}</b>}</p>",
   ])('finds nothing in %s', (code) => expect(hardCoded(parsed('a.tsx', code))).toEqual([]))
 })
