@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeDraft, createDraft, discardDraft, discardedDraft, drafts, restoreDraft } from '../../../lib/drafts/drafts.ts'
+import { rememberChoices } from '../../../lib/drafts/last-choices.ts'
+import { COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
+
+test('a new draft begins with the choices of the last publication, without the times of its sale', async () => {
+  const times = { saleStart: '2030-01-01T10:00', saleEnd: '2030-02-01T10:00' }
+  await rememberChoices(draftOf({ price: '0.25', ...times }), COLLECTION)
+  const { price, collection, saleStart, saleEnd } = await createDraft({ text: 'words' })
+  expect([price, collection.choice, saleStart, saleEnd]).toEqual(['0.25', COLLECTION, '', ''])
+})
 
 test('restoreDraft brings back the draft that was discarded last, once', async () => {
   const draft = await createDraft({ text: 'some words' })

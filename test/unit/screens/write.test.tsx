@@ -93,6 +93,27 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
   }
 })
 
+test('every fault is told at its field and counted, and goes with its own change', async () => {
+  const screen = await showDraft('', { text: '', price: 'free' })
+  await after(() => button('Sale').click())
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.activeElement).toBe(field('Title')))
+  expect(screen.querySelector('[role=alert]')?.textContent).toContain('Check 3 fields. Nothing was sent.')
+  const told = () =>
+    ['Title', 'Text', 'Price'].map((name) => {
+      const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    })
+  expect(told()).toEqual([
+    expect.stringContaining('Give it a title.'),
+    expect.stringContaining('Write something'),
+    expect.stringContaining('number'),
+  ])
+  await after(() => type(field('Title'), 'Now there is one'))
+  const isInvalid = ['Title', 'Text', 'Price'].map((name) => field(name).getAttribute('aria-invalid'))
+  expect(isInvalid).toEqual([null, 'true', 'true'])
+})
+
 test('without an account "Connect" stands for "Publish", leads to the account, and checks nothing else', async () => {
   const open = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
   await showDraft('')
