@@ -1,9 +1,31 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { PATIENCE_MS } from './test/fixtures/browser/until.ts'
 
+/** The files of end-to-end tests that take longest, so that none of them is begun when all others have ended. */
+const LONGEST = [
+  'faults/slow',
+  'a11y/screens',
+  'journeys/browsers',
+  'languages/pseudo',
+  'admins/many',
+  'journeys/firefox-keep-alive',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [WxtVitest()],
@@ -35,7 +57,8 @@ export default defineConfig({
           expect: { poll: { timeout: PATIENCE_MS } },
           // Files share what they import, which takes longer than a chain and a browser take to start. They share no state.
           isolate: false,
-          maxWorkers: 2,
+          // One more than processors: some files do little but wait.
+          maxWorkers: 3,
         },
       },
     ],

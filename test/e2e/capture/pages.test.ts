@@ -35,6 +35,8 @@ async function captureFrom(frame: Frame): Promise<string> {
 }
 
 describe('a frame', () => {
+  test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
+
   test.each(CASES)('of another origin is captured exactly when it shows the page %s', async (name) => {
     const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
     expect(await captureFrom(frame)).toBe(expected(name))

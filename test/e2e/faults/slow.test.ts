@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import { REMOVAL } from '../../fixtures/browser/process.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
-import { knowStore } from '../../fixtures/stored-settings.ts'
+import { knowStore, storeSettings } from '../../fixtures/stored-settings.ts'
 import { type LogEntry, type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
@@ -107,7 +106,7 @@ describe.concurrent('with nothing attached to the worker', () => {
       () =>
         staged(async (service, start) => {
           const browser = await start()
-          await setUp(browser, service)
+          await storeSettings(browser, service)
           service.fault({ match: MATCH.publish, delayMs: seconds * 1_000, then: { kind: 'ok' } })
           const job = await publishAndClose(browser, service, `After ${seconds} s`)
           await executedWhileDetached(browser, service, (seconds + 60) * 1_000)
@@ -125,7 +124,7 @@ describe.concurrent('with nothing attached to the worker', () => {
     () =>
       staged(async (service, start) => {
         const first = await start()
-        await setUp(first, service)
+        await storeSettings(first, service)
         await knowStore(first, service)
         service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
         const job = await publishAndClose(first, service, 'Killed after 10 s')
@@ -147,7 +146,7 @@ describe.concurrent('with nothing attached to the worker', () => {
     () =>
       staged(async (service, start) => {
         const first = await start()
-        await setUp(first, service)
+        await storeSettings(first, service)
         await knowStore(first, service)
         const page = await openQuietPage(first)
         const job = await prepare(service, page, 'publish', 'Searched for again')
@@ -173,7 +172,7 @@ describe.concurrent('with nothing attached to the worker', () => {
     () =>
       staged(async (service, start) => {
         const browser = await start()
-        await setUp(browser, service)
+        await storeSettings(browser, service)
         const page = await openQuietPage(browser)
         const job = await prepare(service, page, 'publish', 'Left alone')
         await holdBeforeStoring(browser, 'sending')

@@ -146,11 +146,11 @@ test('text and caret are there when the popup is closed in the middle of a word'
   await page.close()
 })
 
-test('a popup shows the beginning of a draft of a megabyte first, then all of it with its caret, and nothing moves', async () => {
-  const long = 'Low water at 06:14. '.repeat(50_000)
+test('a popup shows the beginning of a long draft first, then all of it with its caret, and nothing moves', async () => {
+  const long = 'Low water at 06:14. '.repeat(10_000)
   const popup = await stage.browser.openPopup()
   await putRecords(popup, 'draft', [
-    { ...draftOf({ text: long, caret: { field: 'text', start: 500_000, end: 500_000 } }), id: 'long' },
+    { ...draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } }), id: 'long' },
   ])
   await putItem(popup, 'navigation', { popup: 'write', panel: 'write', draftId: 'long' })
   await popup.page.addInitScript(() => {
@@ -164,12 +164,12 @@ test('a popup shows the beginning of a draft of a megabyte first, then all of it
     Object.assign(globalThis, { frames: () => [...seen] })
   })
   await popup.reload()
-  await until('the caret', async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 500_000, 500_000]))
+  await until('the caret', async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 100_000, 100_000]))
   const frames = () => popup.evaluate(() => (globalThis as never as { frames(): string[] }).frames(), null)
-  expect(await frames()).toEqual(['10000,true,0', '1000000,false,0'])
+  expect(await frames()).toEqual(['10000,true,0', '200000,false,0'])
   expect(await shifts(popup)).toEqual([])
   await popup.press('X')
-  const whole = `${long.slice(0, 500_000)}X${long.slice(500_000)}`
+  const whole = `${long.slice(0, 100_000)}X${long.slice(100_000)}`
   await until('the letter in storage', async () => (await stored())[0]?.text === whole)
   await popup.close()
 })

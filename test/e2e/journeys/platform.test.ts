@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { openGroup } from '../../fixtures/compose.ts'
-import { putItem, putRecords, STATUS_EXAMPLES, writeWith } from '../../fixtures/records.ts'
+import { openDetails } from '../../fixtures/details.ts'
+import { HASH, putItem, putRecords, STATUS_EXAMPLES, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { leftOn } from './stage.ts'
 
@@ -195,4 +197,67 @@ test('the browser knows both shortcuts', async () => {
   expect(Object.keys(keys).sort()).toEqual(['_execute_action', 'publish-selection'])
   expect(keys['publish-selection']).toBe('Alt+Shift+M')
   expect(known.manifest._execute_action?.suggested_key.default).toBe('Alt+Shift+W')
+})
+
+/** Shows a confirmed write under Activity in the panel. */
+async function showWrite(): Promise<void> {
+  const write = { ...writeWith(statusExample('confirmed'), 1), serviceUrl: 'https://service.example/api' }
+  await putRecords(panel, 'write', [write])
+  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
+  await panel.reload()
+  await panel.page.bringToFront()
+  await openDetails(panel)
+}
+const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
+
+test('popup and panel each open with the section that was shown last', async () => {
+  await showWrite()
+  const { browser } = stage
+  const popup = await browser.openPopup()
+  expect(await chosen(popup, 'Write')).toBe('true')
+  await popup.click(by('tab', 'Admins'))
+  await popup.see(by('button', 'Revoke by address'))
+  await leftOn(panel, 'popup', 'admins')
+  await popup.close()
+  const again = await browser.openPopup()
+  expect(await chosen(again, 'Admins')).toBe('true')
+  await again.close()
+  expect(await chosen(panel, 'Activity')).toBe('true')
+})
+
+test('links open in a new tab when Ctrl or the middle button is used', async () => {
+  const { context } = stage.browser
+  // A plain click would lead to where they are open already.
+  const options = await stage.browser.openOptions()
+  await showWrite()
+  const links = [
+    panel.page.getByRole('link', { name: 'Settings', exact: true }),
+    panel.page.getByRole('link', { name: /^View on / }),
+  ]
+  for (const link of links) {
+    const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<typeof link.click>[0][]
+    for (const way of ways) {
+      const opened = context.waitForEvent('page')
+      await link.click(way)
+      const page = await opened
+      const href = await link.evaluate((a) => (a as HTMLAnchorElement).href)
+      await expect.poll(() => page.url()).toBe(href)
+      await page.close()
+      expect(await chosen(panel, 'Activity')).toBe('true')
+    }
+  }
+  await options.close()
+})
+
+test('a copy button says that it copied, and is itself again', async () => {
+  const { page } = panel
+  await showWrite()
+  // It says so for two seconds, in which a busy machine may not come to look: that is begun before the press.
+  await Promise.all([panel.see(by('button', 'Copied')), panel.click(by('button', 'Copy hash'))])
+  await panel.says('Copied', by('status'))
+  await panel.see(by('button', 'Copy hash'))
+  await panel.click(by('tab', 'Write'))
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await panel.press('Control+v')
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(HASH)
 })

@@ -172,6 +172,41 @@ test.each([
   expect(sent).toEqual(revoked)
 })
 
+test('a revocation that is refused for want of a key leads to the settings', async () => {
+  answerCommands((command) => {
+    if (command === 'revoke') throw new CommandRefused({ code: 'service', detail: { failure: 'noKey' } })
+    return { token: true, collection: true }
+  })
+  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(person(3))]))
+  await render(<RevokeDialog request={request} onClose={() => undefined} />)
+  await soon(() => expect(document.body.textContent).toContain('Can change every moment'))
+  await after(() => type(field('Last 4 characters of the address'), '0001'))
+  await after(() => button('Revoke now').click())
+  const notes = () =>
+    [...document.querySelectorAll('dialog .note')].filter((note) => note.querySelector('a')?.textContent === 'Connect')
+  await soon(() => expect(notes().map(({ className }) => className)).toEqual(['note warn', 'note bad']))
+  for (const note of notes()) expect(note.textContent).toContain('Add your API key first.')
+})
+
+test.each([
+  ['its key leads to the settings', { status: 401 }, ['refused your API key (401).'], ['Connect']],
+  [
+    'want of a right says so, and that nothing was changed',
+    { status: 500, errorBody: { message: 'No authorized smart wallet found', fields: [] } },
+    ['Your account isn’t an admin of this collection.', 'Nothing was changed.', 'No authorized smart wallet found'],
+    [],
+  ],
+])('the row of an admin whose revocation is refused for %s', async (_, problem, words, links) => {
+  const write = { ...revocation('w', person(1)), createdAt: Date.now(), history: [] }
+  await writes.put({ ...write, status: { state: 'refused', at: Date.now(), problem: { failure: 'status', ...problem } } })
+  await adminRecords.put(recordWith([admin(person(1))]))
+  await render(<AdminsSection />)
+  for (const each of words) await soon(() => expect(row(person(1))?.textContent).toContain(each))
+  expect([...(row(person(1))?.querySelectorAll('.write-state a') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(links),
+  )
+})
+
 test.each([
   ['stays unless one asks for more', false, [account]],
   ['is revoked with it where one asks for that', true, [account, wallet]],

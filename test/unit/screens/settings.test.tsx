@@ -126,27 +126,28 @@ test('"Add network" trims and empties its fields when a network is added', async
   expect([field('Chain id').value, field('Name').value]).toEqual(['', ''])
 })
 
-test('"Import settings" shows a fault when the file cannot be read', async () => {
+/** Shows export and import, and chooses a file to be imported. */
+async function importFile(file: File): Promise<HTMLElement> {
   const screen = await render(<ExportImport />)
-  const input = screen.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No field for a file')
-  const gone = new File(['{}'], 'settings.json')
-  vi.spyOn(gone, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
-  Object.defineProperty(input, 'files', { value: [gone] })
-  await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
-  expect(screen.textContent).toContain('Couldn’t read this file. Nothing was changed.')
-})
-
-test('"Import settings" offers no import when the file’s RPC of a known network serves another chain', async () => {
-  const screen = await render(<ExportImport />)
-  const networks = [{ chainId: 8453, rpcUrl: 'https://rpc.example' }]
-  const file = new File([exportText({ ...DEFAULT_SETTINGS, networks }, 1)], 'settings.json')
   const input = screen.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')
   Object.defineProperty(input, 'files', { value: [file] })
-  answerCommands(() => ({ chainId: 5 }))
   await after(() => input.dispatchEvent(new Event('change', { bubbles: true })))
-  await soon(() => expect(screen.textContent).toContain('This RPC is for chain 5'))
+  return screen
+}
+const RPC_OF_BASE = { ...DEFAULT_SETTINGS, networks: [{ chainId: 8453, rpcUrl: 'https://rpc.example' }] }
+
+test.each([
+  ['is no JSON', 'no JSON', 'Not a Moment Press settings file. Nothing was changed.'],
+  ['is of a newer version', exportText(DEFAULT_SETTINGS, 1).replace('"v": 1', '"v": 99'), 'a newer Moment Press'],
+  ['cannot be read', undefined, 'Couldn’t read this file. Nothing was changed.'],
+  ['has an RPC of a known network that serves another chain', exportText(RPC_OF_BASE, 1), 'This RPC is for chain 5'],
+])('"Import settings" shows a fault and offers no import when the file %s', async (_, text, words) => {
+  answerCommands(() => ({ chainId: 5 }))
+  const file = new File([text ?? ''], 'settings.json')
+  if (text === undefined) vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
+  const screen = await importFile(file)
+  await soon(() => expect(screen.querySelector('.note.bad')?.textContent).toContain(words))
   expect(screen.querySelector('dialog')).toBeNull()
 })
 
