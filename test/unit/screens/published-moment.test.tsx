@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftStore } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
@@ -21,17 +21,14 @@ const write = (status: Status, more: Partial<Write> = {}): Write => ({
   ...more,
 })
 
-beforeEach(async () => {})
-
 async function show(stored: Write): Promise<HTMLElement> {
   await writes.put(stored)
-  const screen = await render(
+  return render(
     <>
       <WriteSection surface="panel" />
       <Toast />
     </>,
   )
-  return screen
 }
 const article = () => document.querySelector('article')
 const nameOf = (element: Element | null) => document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { createServiceClient } from '../../../lib/service/client.ts'
-import { ServiceError } from '../../../lib/service/errors.ts'
+import { expect, test } from 'vitest'
 import { redactKey } from '../../../lib/service/redact-key.ts'
-import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
 
 const key = 'art_sk_0123456789abcdef"/+%'
@@ -66,30 +63,4 @@ test('redactKey leaves no beginning of the key that is cut off within an escape'
 
 test('redactKey leaves a text alone that does not hold the key', () => {
   expect(redactKey('a text without it', 'zzz')).toBe('a text without it')
-})
-
-describe('a service that repeats the key', () => {
-  const echo = (status: number, body: string) =>
-    createServiceClient({
-      baseUrl: 'https://service.example/api',
-      key: async () => key,
-      fetch: async () => new Response(body, { status }),
-    })
-  const revoke: PermissionRequest = {
-    moment: { collectionAddress: `0x${'12'.repeat(20)}`, tokenId: '1', chainId: 1 },
-    adminAddress: `0x${'34'.repeat(20)}`,
-  }
-
-  test.each([200, 400, 401, 500])('in an answer of %i gets no form of it into the error', async (status) => {
-    const body = JSON.stringify({ message: `Key ${key}`, errors: [{ field: btoa(key), message: encodeURIComponent(key) }] })
-    const error = await echo(status, body)
-      .revokePermission(revoke)
-      .then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      )
-    expect(error).toBeInstanceOf(ServiceError)
-    const everything = `${String(error)} ${JSON.stringify((error as ServiceError).problem)} ${(error as ServiceError).stack}`
-    for (const form of formsOf(key)) expect(everything).not.toContain(form)
-  })
 })

@@ -20,7 +20,6 @@ afterEach(() => service.clearFaults())
 const PUBLISH = '/moment/create/writing'
 const PERMISSION = '/moment/permission'
 const UNAUTHORIZED = 'No authorized smart wallet found for this collection'
-const REVERTED = 'useroperation reverted: execution reverted'
 const stranger = '0x00000000000000000000000000000000000000aa'
 
 const named = (name: string) => collectionOf(service, name)
@@ -144,7 +143,6 @@ describe('the stand-in’s publication', () => {
   })
 
   const created = { name: 'N', uri: 'u' }
-  const inUsdc = (pricePerToken: string) => ({ type: 'erc20Mint', pricePerToken, currency: stranger })
   const halves = (...addresses: string[]) => addresses.map((address) => ({ address, percentAllocation: 50 }))
   it.each<[string, () => Json, string[]]>([
     ['no contract', () => draft(undefined), ['contract']],
@@ -182,44 +180,6 @@ describe('the stand-in’s publication', () => {
   it('accepts unknown fields and refuses a body that is not JSON', async () => {
     expect((await publish({ address: named('Field Notes') }, { note: 'unknown' })).status).toBe(200)
     expect(await answer(call('POST', PUBLISH, '{'))).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
-  })
-
-  it.each<[string, () => Json, string]>([
-    ['in an unknown collection', () => draft({ address: stranger }), UNAUTHORIZED],
-    [
-      'where the account’s wallet is no admin of the collection',
-      () => draft({ address: named('Borrowed Light') }),
-      UNAUTHORIZED,
-    ],
-    ['for an account without a right', () => draft({ address: named('Field Notes') }, { account: stranger }), UNAUTHORIZED],
-    ['with a recipient twice', () => draft(created, { splits: halves(stranger, stranger) }), REVERTED],
-    ['for less than 0.01 USDC', () => draft(created, {}, {}, inUsdc('9999')), REVERTED],
-    [
-      'with a recipient whose name nobody has',
-      () => draft(created, { splits: halves(stranger, 'nobody.eth') }),
-      'Failed to resolve ENS name: nobody.eth',
-    ],
-  ])('is refused %s', async (_, body, message) => {
-    const before = service.executions().length
-    expect(await answer(call('POST', PUBLISH, body(), service.key))).toEqual({ status: 500, body: { message } })
-    expect(service.executions()).toHaveLength(before)
-  })
-
-  it('may cost 0.01 USDC', async () => {
-    expect((await publish(created, {}, {}, inUsdc('10000'))).status).toBe(200)
-  })
-
-  it.each([
-    [0, 200],
-    [1, 413],
-  ])('with a body of 4.5 MB and %i bytes is answered with %i', async (more, status) => {
-    const padded = (note: string) => JSON.stringify(draft(created, { note }))
-    const before = service.executions().length
-    const got = await call('POST', PUBLISH, padded('x'.repeat(4_500_000 - padded('').length + more)))
-    expect(got.status).toBe(status)
-    // The platform's page, not an answer of the service.
-    if (more) expect(await got.text()).toMatch(/^<!doctype html>/)
-    expect(service.executions()).toHaveLength(before + 1 - more)
   })
 
   it('needs a right on the whole collection, not on one moment', async () => {
@@ -304,44 +264,6 @@ describe('the stand-in’s permissions', () => {
   })
 })
 
-describe('the stand-in’s reads of a key’s owner', () => {
-  afterEach(() => {
-    service.artistReads = 'today'
-  })
-  const keys = (key?: string) => answer(call('GET', '/artists/api-keys', undefined, key))
-
-  it('lead from a key to the wallets of its artist', async () => {
-    expect(service.key).toMatch(/^art_sk_[\w-]{43}$/)
-    const { status, body } = await keys(service.key)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      keys: [{ id: expect.any(String), name: expect.any(String), created_at: expect.any(String), artist_id: service.artistId }],
-    })
-    const wallets = await answer(call('GET', `/artists/wallets?artistId=${service.artistId}`))
-    expect(wallets).toEqual({ status: 200, body: { wallets: service.wallets } })
-    expect(service.wallets).toContainEqual({ address: service.artist, type: 'external' })
-    expect(await answer(call('GET', '/artists/wallets?artistId=another'))).toEqual({ status: 200, body: { wallets: [] } })
-  })
-
-  it('lead from a part of a name to the artist and the wallets', async () => {
-    const { body } = await answer(call('GET', '/artists/search?query=Notes_SEC'))
-    expect(body).toEqual({ artists: [{ id: expect.any(String), username: 'field_notes_second' }] })
-    const [{ id }] = (body as { artists: [{ id: string }] }).artists
-    expect((await answer(call('GET', `/artists/wallets?artistId=${id}`))).body).toEqual({
-      wallets: [expect.anything(), { address: person('field_notes_second').toLowerCase(), type: 'external' }],
-    })
-  })
-
-  it('refuse another key, and answer nothing or something else when they are switched', async () => {
-    expect((await keys('art_sk_wrong')).status).toBe(401)
-    expect((await keys()).status).toBe(401)
-    service.artistReads = 'absent'
-    expect((await keys(service.key)).status).toBe(404)
-    service.artistReads = 'odd'
-    expect(await keys(service.key)).toEqual({ status: 200, body: { status: 'success', data: { total: 1 } } })
-  })
-})
-
 describe('the stand-in’s reads', () => {
   const onChain = async (address: Hex, tokenId: string) =>
     new Set([...(await adminsOnChain(service, address, '0')), ...(await adminsOnChain(service, address, tokenId))])
@@ -352,12 +274,6 @@ describe('the stand-in’s reads', () => {
     expect(moments.length).toBeGreaterThan(30)
     for (const { address, token_id, admins } of moments.filter(({ chain_id }) => chain_id === service.chainId))
       expect(setOf(admins)).toEqual(await onChain(address as Hex, String(token_id)))
-  })
-
-  it('tell the service’s wallet of an artist', async () => {
-    for (const query of [`walletAddress=${service.artist}`, `artist_wallet=${service.artist}`])
-      expect(await list(`/smartwallet?${query}`)).toEqual({ address: service.smartWallet })
-    expect((await call('GET', '/smartwallet')).status).toBe(400)
   })
 
   it('have pages and filters', async () => {
@@ -407,27 +323,6 @@ describe('the stand-in’s reads', () => {
     onTestFinished(() => void Object.assign(service.listing, { archivedAfterMs: 60_000 }))
     service.listing.archivedAfterMs = 0
     for (const uri of await uris()) expect(uri).toMatch(/^ar:/)
-  })
-
-  it('give the details of a moment', async () => {
-    const address = named('Field Notes')
-    const found = await answer(call('GET', `/moment?collectionAddress=${address}&tokenId=1&chainId=84532`))
-    expect(found).toMatchObject({
-      status: 200,
-      body: { saleConfig: { type: 'fixedPrice' }, metadata: { name: 'First entry' } },
-    })
-    expect(setOf(found.body.momentAdmins)).toEqual(await onChain(address, '1'))
-    const missing = await answer(call('GET', `/moment?collectionAddress=${address}&tokenId=999&chainId=84532`))
-    expect(missing).toEqual({ status: 404, body: { error: expect.any(String) } })
-    expect((await call('GET', '/moment')).status).toBe(400)
-  })
-
-  it('answer any origin, and 404 for an unknown path', async () => {
-    const preflight = await fetch(service.url + PERMISSION, { method: 'OPTIONS' })
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-api-key')
-    expect((await call('PUT', '/timeline')).status).toBe(405)
-    expect((await call('GET', '/nothing')).status).toBe(404)
   })
 
   it.each([
