@@ -96,28 +96,6 @@ describe('captureTab without host permissions', () => {
     expect(captured).toMatchObject({ text: expected('partial'), source: { title: 'Partial', author: 'Ada' } })
   })
 
-  test('fails after ten seconds on a page that is busy for longer', async () => {
-    const surface = await browser().openPage(`${site.origin}/partial.html`)
-    await browser().contextMenu(surface, 'any', '')
-    const isBusy = surface.page.waitForEvent('console', { predicate: (said) => said.text() === 'busy' })
-    let isOver = false
-    const busy = surface.evaluate((ms) => {
-      console.info('busy')
-      const end = Date.now() + ms
-      while (Date.now() < end);
-    }, 30_000)
-    void busy.then(
-      () => {
-        isOver = true
-      },
-      () => undefined,
-    )
-    await isBusy
-    expect(await captureFront(browser())).toEqual({ failure: 'timeout' })
-    expect(isOver).toBe(false)
-    await surface.close()
-  })
-
   // pages.test.ts has every page; here those whose parts an extension's own world may see in another way.
   test.each(['across-shadow', 'contenteditable', 'hidden', 'shadow', 'table'])('captures the page %s exactly', async (name) => {
     expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })

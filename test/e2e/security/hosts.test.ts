@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_GATEWAYS } from '../../../lib/settings/gateways.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
-import { openAdvanced } from '../../fixtures/browser/set-up.ts'
+import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import type { Sent } from '../../fixtures/internet.ts'
 import { record } from '../../fixtures/recording.ts'
-import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { png } from '../../service/media.ts'
 import { type Service, startService } from '../../service/service.ts'
 
@@ -61,7 +60,8 @@ describe.each(browsers)('in %s', (_, launch) => {
       [ISOLATED]: (_request, response) => picture(response),
     })
     browser = await launch(recording.launch)
-    await storeSettings(browser, { ...service, ...recording.settings, arweaveGateway: 'https://redirecting.example' })
+    // Firefox asks for the permission for a gateway there.
+    await setUp(browser, service, { ...recording.settings, arweaveGateway: 'https://redirecting.example' })
     const body = { status: 'success', moments: MOMENTS, pagination: { page: 1, limit: 100, total_pages: 1 } }
     service.fault({ match: { path: '/timeline' }, times: 20, then: { kind: 'status', status: 200, body } })
     panel = await browser.openPanel()

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
+import { Picture } from '../../../components/timeline/Picture.tsx'
 import { client } from '../../../components/timeline/query-client.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
@@ -148,3 +149,11 @@ test.each([
     await soon(() => expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says))
   },
 )
+
+test('a picture inside its URI is not shown while media is switched off', async () => {
+  const picture = await render(<Picture uri={image} alt="A picture" />)
+  expect(picture.querySelector('img')?.getAttribute('src')).toBe(image)
+  await after(() => settings.update((old) => ({ ...old, loadMedia: false })))
+  expect(picture.querySelector('img')).toBeNull()
+  expect(picture.textContent).toBe('Media is off in Settings.')
+})
