@@ -9,8 +9,8 @@ export interface Wallet {
   type: 'external' | 'privy'
 }
 
-/** How the reads of a key's owner answer: as today, not at all, or with another page. */
-export type ArtistReads = 'today' | 'absent' | 'odd'
+/** How the reads of a key's owner answer: as today, or not at all. */
+export type ArtistReads = 'today' | 'absent'
 
 /** The artist of an address. Their embedded wallet is listed first, so that a client cannot take the first one unseen. */
 export function artistOf(address: Address): { id: string; wallets: Wallet[] } {
@@ -39,7 +39,6 @@ export function artists({
     (handler: Handler): Handler =>
     (request) => {
       if (state() === 'absent') throw new Refusal(404, 'Not found')
-      if (state() === 'odd') return json(200, { status: 'success', data: { total: 1 } })
       return handler(request)
     }
   const known = () => [artist, ...[...usernames.keys()].map(artistOf)]

@@ -3,7 +3,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-/** Many more than a document may hold; the benchmark scrolls through ten thousand. */
+/** More than a document may hold; the benchmark scrolls through ten thousand. */
 const MOMENTS = 1_000
 
 const { service, browser } = await startStage({ service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true } })
