@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
+import { exportCsv, exportJson } from '../../lib/writes/export'
 import type { Write } from '../../lib/writes/write'
 import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { download, JSON_TYPE } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
 import { glideChildren } from '../ui/glide-children'
-import { ExportActivity } from './ExportActivity'
+import { MoreMenu } from '../ui/Menu'
 import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteCard } from './WriteCard'
 
@@ -49,4 +51,22 @@ export function ActivitySection() {
 function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
   return <WriteCard ref={glideChildren} write={write} />
+}
+
+/** Exports the journal as JSON or CSV. */
+function ExportActivity() {
+  const save = async (type: 'json' | 'csv') => {
+    const text = type === 'json' ? await exportJson() : await exportCsv()
+    download(`moment-press-activity.${type}`, type === 'json' ? JSON_TYPE : 'text/csv', text)
+  }
+  return (
+    <MoreMenu icon="download" name={t('activity.export')}>
+      <button type="button" onClick={() => void save('json')}>
+        {t('activity.exportJson')}
+      </button>
+      <button type="button" onClick={() => void save('csv')}>
+        {t('activity.exportCsv')}
+      </button>
+    </MoreMenu>
+  )
 }

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import type { StatusOf } from '../../lib/writes/write'
 import { Dialog } from '../ui/Dialog'
-import { SearchHistory } from './SearchHistory'
+import { SearchHistory } from './WriteDetails'
 
 interface SendAgainDialogProps {
   status: StatusOf<'unknown'>

@@ -1,15 +1,17 @@
 import { collectionPage } from '../../lib/chain/links'
 import { formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { nothingDoneSentence, receiptProblemSentence } from '../../lib/i18n/sentences/write'
+import { nothingDoneSentence, receiptProblemSentence, stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
+import { receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import { sendsAt, wasNeverSent } from '../../lib/writes/session'
-import type { StatusOf, Write } from '../../lib/writes/write'
+import type { Status, StatusOf, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { useNow } from '../ui/useNow'
-import { ProblemDetails } from './ProblemDetails'
+import { ProblemDetails } from '../ui/ProblemDetails'
+import { useNow } from '../ui/RelativeTime'
+import './activity.css'
 
 /** Says what people need to know about the state of a write, and what to do. `WriteDetails` has the rest. */
 export function StatusDetails({ write }: { write: Write }) {
@@ -81,4 +83,21 @@ function pageOf({ operation, chainId }: Write): string | undefined {
   if (operation.kind !== 'publish') return collectionPage(chainId, operation.request.moment.collectionAddress)
   const { contract } = operation.request
   return contract && 'address' in contract ? collectionPage(chainId, contract.address) : undefined
+}
+
+const TONE: Record<Status['state'], string> = {
+  queued: '',
+  sending: '',
+  accepted: 'good',
+  mined: 'warn',
+  confirmed: 'good',
+  reverted: 'bad',
+  refused: 'bad',
+  unknown: 'warn',
+}
+
+/** The state of a write in one word. An accepted write is no good news while its receipt cannot be had. */
+export function StateBadge({ status }: { status: Status }) {
+  const tone = receiptProblem(status) ? 'warn' : TONE[status.state]
+  return <span className={`state ${tone}`}>{stateLabel(status.state)}</span>
 }

@@ -1,13 +1,35 @@
 import { type ReactNode, useState } from 'react'
-import type { HeldScope } from '../../lib/admins/rows'
+import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { BatchScopes } from './BatchScopes'
-import type { ItemProps } from './item-props'
-import { ScopeStatus, StatusLabel } from './StatusLabel'
-import { WalletNote } from './WalletNote'
+import type { Batch } from './batches'
+import { ScopeStatus, StatusLabel } from './DialogParts'
+import { GrantDialog } from './GrantDialog'
+import { useCheckedRequest } from './useChainPermission'
+import type { CollectionChoice } from './useChosenCollection'
+
+/** The props of one person's line and of its parts. */
+export interface ItemProps {
+  row: AdminRow
+  /** Whether the person is an admin of other moments only, and listed apart. */
+  isElsewhere: boolean
+  collection: CollectionChoice
+  /** Every collection of the account. */
+  choices: readonly CollectionChoice[]
+  /** The scope that the buttons apply to. */
+  tokenId: string
+  title: string | undefined
+  onScope: (tokenId: string) => void
+  /** The newest write about the address on that scope. */
+  writeId: string | undefined
+  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
+  batch: Batch | undefined
+  /** The tokens of whose sales the address gets a share. */
+  shares: ReadonlySet<string> | undefined
+}
 
 /** Maximum number of scopes that are listed at once. */
 const MAX_NAMED = 3
@@ -59,5 +81,37 @@ function MoreScopes({ scopes, item }: { scopes: HeldScope[]; item: (scope: HeldS
       <summary>{t('admins.morePlaces', scopes.length)}</summary>
       {open && <ul className="scopes">{scopes.map(item)}</ul>}
     </details>
+  )
+}
+
+interface WalletNoteProps {
+  row: AdminRow
+  collection: CollectionChoice
+}
+
+/**
+ * Says that the wallet through which the service acts for an admin is no admin itself: a grant or revocation changes exactly
+ * the given address (service-facts, "DELETE /moment/permission").
+ */
+export function WalletNote({ row: { wallet, role, you, scopes }, collection }: WalletNoteProps) {
+  const service = useServiceName()
+  const { checking, checked, check, close } = useCheckedRequest()
+  if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
+  const moment = { collectionAddress: collection.address, tokenId: '0', chainId: collection.chainId }
+  return (
+    <div className="note stack tight small">
+      <p>{t(you ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
+      <Address value={wallet.address} />
+      {/* The service cannot give its wallet for this key what that wallet itself lacks. */}
+      {!you && (
+        <p className="row">
+          <button type="button" onClick={() => checking || void check({ moment, adminAddress: wallet.address })}>
+            {t('admins.addWallet')}
+          </button>
+          {checking && <span className="muted">{t('admins.chainLoading')}</span>}
+        </p>
+      )}
+      {checked && <GrantDialog {...checked} title={undefined} onClose={close} />}
+    </div>
   )
 }

@@ -1,11 +1,14 @@
 import type { AdminRow } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
-import { adminName } from '../../lib/i18n/sentences/admins'
+import { adminName, scopesSentence } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
-import { CopyAddress } from '../ui/CopyAddress'
+import { CopyAddress } from '../ui/Address'
+import { Icon } from '../ui/Icon'
 import { Initial } from '../ui/Initial'
+import type { ItemProps } from './AdminDetails'
+import type { Batch } from './batches'
 
 /** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {
@@ -30,4 +33,42 @@ export function Person({ row }: { row: AdminRow }) {
       </span>
     </>
   )
+}
+
+interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'batch'> {
+  name: string
+  open: boolean
+  controls: string
+  onToggle: () => void
+}
+
+/** The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the details. */
+export function PersonScopes({ row, isElsewhere, batch, name, open, controls, onToggle }: PersonScopesProps) {
+  const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere)
+  return (
+    <button
+      type="button"
+      className={`quiet holding ${tone}`}
+      aria-label={t('ui.named', [name, words])}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={onToggle}
+    >
+      <Icon name="chevron" />
+      <bdi className="clamped">{words}</bdi>
+    </button>
+  )
+}
+
+function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): { words: string; tone: string } {
+  if (isRunning || waiting > 0) return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
+  if (failed > 0) return { words: t('admins.batchFailed', failed), tone: 'warn' }
+  return { words: t('admins.batchOver'), tone: 'good' }
+}
+
+function scopesSummary({ status, scopes }: AdminRow, isElsewhere: boolean): { words: string; tone: string } {
+  if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
+  if (status === 'none') return { words: t('admins.permissionStatus.gone'), tone: '' }
+  const isOdd = status === 'gone' || status === 'unlisted'
+  return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }
 }

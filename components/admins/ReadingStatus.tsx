@@ -1,7 +1,7 @@
 import { formatAge, formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import { useNow } from '../ui/useNow'
+import { useNow } from '../ui/RelativeTime'
 import type { Admins } from './useAdmins'
 
 interface ReadingStatusProps {

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/t'
 import { canDismiss, DONE } from '../../lib/writes/write'
-import { StateBadge } from '../activity/StateBadge'
-import { StatusDetails } from '../activity/StatusDetails'
+import { StateBadge, StatusDetails } from '../activity/StatusDetails'
+import { Transaction } from '../activity/Transaction'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteDetails } from '../activity/WriteDetails'
@@ -9,7 +9,6 @@ import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { glideChildren } from '../ui/glide-children'
-import { Transaction } from '../ui/Transaction'
 
 /** The state of a write, with each change announced. `id`: that of the write. */
 export function AnnouncedWriteState({ id }: { id: string }) {

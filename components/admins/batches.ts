@@ -1,6 +1,11 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { adminRecordId } from '../../lib/admins/record'
+import { t } from '../../lib/i18n/t'
 import { wasNeverSent } from '../../lib/writes/session'
 import { isOpen, isPermissionWrite, type PermissionWrite, type State, type Write } from '../../lib/writes/write'
+import { batchWrites } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { showToast } from '../ui/Announcer'
 
 /** One "Revoke everywhere": the writes about one address, in the order in which they are sent. */
 export interface Batch {
@@ -50,7 +55,7 @@ function toBatch(id: string, writes: PermissionWrite[]): Batch {
 }
 
 /** Milliseconds for which a batch without a failure is shown after its end. */
-export const SHOWN_AFTER_END = 8_000
+const SHOWN_AFTER_END = 8_000
 
 /**
  * The batches that the list of a collection still shows, by address: those under way, those that ended a moment ago, and those that
@@ -62,4 +67,37 @@ export function shownBatches(batches: readonly Batch[], collectionId: string, no
   const isShown = ({ isRunning, failed, writes, at }: Batch) =>
     isRunning || (failed > 0 ? writes.some(({ dismissed }) => !dismissed) : now - at < SHOWN_AFTER_END)
   return new Map(batches.filter((batch) => batch.writes.some(isHere) && isShown(batch)).map((batch) => [batch.address, batch]))
+}
+
+/** The batches that the list of a collection shows, by address in lower case. */
+export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch> {
+  const journal = useStored(batchWrites())
+  const batches = useMemo(() => batchesOf(journal), [journal])
+  const [now, setNow] = useState(() => Date.now())
+  const lastAt = Math.max(0, ...batches.map(({ at }) => at))
+  useEffect(() => {
+    setNow(Date.now())
+    // A timer may ring a moment early, so the time is set to the end instead of read from the clock.
+    const end = lastAt + SHOWN_AFTER_END
+    const rest = end - Date.now()
+    if (rest <= 0) return
+    const timer = setTimeout(() => setNow(end), rest)
+    return () => clearTimeout(timer)
+  }, [lastAt])
+  return useMemo(() => shownBatches(batches, collectionId, now), [batches, collectionId, now])
+}
+
+/** Shows a toast at the end of each batch that was seen running. */
+export function useBatchEnds(): void {
+  const journal = useStored(batchWrites())
+  const running = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const batches = batchesOf(journal)
+    for (const { id, isRunning, failed, done } of batches) {
+      if (isRunning || !running.current.has(id)) continue
+      if (failed > 0) showToast(t('admins.batchFailed', failed), 'alert')
+      else showToast(t('admins.batchEnded', done))
+    }
+    running.current = new Set(batches.filter(({ isRunning }) => isRunning).map(({ id }) => id))
+  }, [journal])
 }

@@ -1,19 +1,18 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, startTransition, useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { navigation, type Section, type Surface } from '../../lib/settings/navigation'
+import { navigation, SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
+import { whatsNew } from '../../lib/settings/whats-new'
 import { stores } from '../state/stores'
 import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
 import { Announcer, Toast } from '../ui/Announcer'
+import { indexByKey } from '../ui/arrow-keys'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { Icon } from '../ui/Icon'
-import { IconButton } from '../ui/IconButton'
+import { Icon, IconButton } from '../ui/Icon'
+import { WriteSection } from '../write/WriteSection'
 import { openPanelHere } from './open-panel-here'
 import { DatabaseNotice, ReloadNotice } from './ReloadNotice'
 import { SettingsLink } from './SettingsLink'
-import { SECTION_PAGES } from './section-pages'
-import { Tabs } from './Tabs'
-import { WhatsNew } from './WhatsNew'
 import './app.css'
 
 /**
@@ -69,4 +68,80 @@ function useSection(surface: Surface): [Section, (section: Section) => void] {
 /** Opens the panel in place of the popup. */
 function replacePopup(): void {
   void openPanelHere().then(() => window.close())
+}
+
+/**
+ * The page of each section. A popup opens with Write; the others load when they are first shown, together with the stored values
+ * of their first frame.
+ */
+const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
+  write: WriteSection,
+  timeline: lazy(async () => {
+    const { TimelineSection, loadTimeline } = await import('../timeline/TimelineSection')
+    await loadTimeline()
+    return { default: TimelineSection }
+  }),
+  admins: lazy(async () => {
+    const { AdminsSection, loadAdmins } = await import('../admins/AdminsSection')
+    await loadAdmins()
+    return { default: AdminsSection }
+  }),
+  activity: lazy(async () => {
+    const { ActivitySection, loadActivity } = await import('../activity/ActivitySection')
+    await loadActivity()
+    return { default: ActivitySection }
+  }),
+}
+
+interface TabsProps {
+  chosen: Section
+  onChoose: (section: Section) => void
+}
+
+/** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
+function Tabs({ chosen, onChoose }: TabsProps) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = SECTIONS[indexByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={t('sections.label')} onKeyDown={move}>
+      {SECTIONS.map((section) => (
+        <button
+          key={section}
+          type="button"
+          role="tab"
+          data-section={section}
+          aria-selected={section === chosen}
+          aria-controls={section === chosen ? `section-${section}` : undefined}
+          tabIndex={section === chosen ? 0 : -1}
+          onClick={() => onChoose(section)}
+        >
+          {t(`sections.${section}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A note after an update, with a link to the changes. Opening or dismissing it on one surface removes it from all. */
+function WhatsNew() {
+  const note = useStored(stores.whatsNew)
+  if (!note) return null
+  return (
+    <div className="note row">
+      <span className="grow">
+        {t('whatsNew.updated', [note.version])}{' '}
+        <a href="/changelog.txt" target="_blank" rel="noreferrer" onClick={() => void whatsNew.set(null)}>
+          {t('whatsNew.link')}
+        </a>
+      </span>
+      <button type="button" className="quiet" onClick={() => void whatsNew.set(null)}>
+        {t('whatsNew.dismiss')}
+      </button>
+    </div>
+  )
 }

@@ -6,7 +6,6 @@ import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { keepFocus } from '../ui/keep-focus'
 import { ReloadNotice } from './ReloadNotice'
-import { restrictConnections } from './restrict-connections'
 
 /**
  * Renders a page in the theme and language of the settings, once `ready` has resolved so that no default flashes before. Follows the
@@ -60,4 +59,18 @@ function keepFieldFocus(replace: () => void): void {
 function showTheme({ theme }: Pick<Settings, 'theme'>): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+}
+
+/**
+ * Keeps this page from connecting to software on this computer, which the manifest's policy allows for the sake of the
+ * background. Only the gateways of the settings stay reachable there. A policy can only be tightened, so a gateway that is set
+ * later works in pages opened after that.
+ */
+function restrictConnections(settings: Settings): void {
+  const { arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
+  const gateways = [arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback].filter((url) => url.startsWith('http:'))
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = ['connect-src', "'self'", 'https:', ...gateways.map((url) => new URL(url).origin)].join(' ')
+  document.head.append(policy)
 }

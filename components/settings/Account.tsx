@@ -5,11 +5,8 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
 import { Form } from '../ui/Form'
-import { CreateKeyLink } from './CreateKeyLink'
+import { CreateKeyLink, Identity, KeyField, KeyStatus } from './AccountParts'
 import { CreatorAddress } from './CreatorAddress'
-import { Identity } from './Identity'
-import { KeyField } from './KeyField'
-import { KeyStatus } from './KeyStatus'
 import { useKeyForm } from './useKeyForm'
 
 /**

@@ -7,8 +7,8 @@ import { useStored } from '../state/useStored'
 import { Select, Switch } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
 import { optionsStores } from './options-stores'
-import { SettingSwitch } from './SettingSwitch'
-import { useSettingChange } from './useSettingChange'
+import { SettingSwitch } from './SavedField'
+import { useSettingChange } from './save-change'
 
 /** Theme, language and pictures. */
 export function Appearance() {

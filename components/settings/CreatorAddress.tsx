@@ -10,7 +10,7 @@ import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { SavedField, type TextReading } from './SavedField'
-import { useSettingChange } from './useSettingChange'
+import { useSettingChange } from './save-change'
 
 /** Stands for an address that is not in the list. */
 const OTHER = ''

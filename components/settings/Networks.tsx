@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Chain, chainOf, chainsOf, rpcUrlOf } from '../../lib/chain/chains'
+import { joinSentences } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import type { Settings } from '../../lib/settings/settings'
+import { networkName, type Settings } from '../../lib/settings/settings'
 import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { showToast } from '../ui/Announcer'
-import { AddNetwork } from './AddNetwork'
-import { checkChainIds } from './check-chain-ids'
-import { readOptionalUrl } from './read-url'
-import { SavedField } from './SavedField'
-import { useSettingChange } from './useSettingChange'
+import { announce, showToast } from '../ui/Announcer'
+import { Dialog } from '../ui/Dialog'
+import { TextField } from '../ui/Field'
+import { focusFault } from '../ui/Form'
+import { readOptionalUrl, SavedField } from './SavedField'
+import { checkChainIds, useSettingChange } from './save-change'
 
 /** RPC and explorer URL of each network, and the button that adds a network. An empty field stands for the known URL. */
 export function Networks() {
@@ -85,4 +86,70 @@ function withNetworkUrl(
   const changed: Settings['networks'][number] = url ? { ...rest, [name]: url } : rest
   const isEmpty = Object.keys(changed).length === 1
   return [...networks.filter((network) => network.chainId !== chainId), ...(isEmpty ? [] : [changed])]
+}
+
+/** Asks for the chain id and the name of a new network. */
+export function AddNetwork({ known, onAdd }: { known: number[]; onAdd: (network: { chainId: number; name: string }) => void }) {
+  const [open, setOpen] = useState(false)
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const [faults, setFaults] = useState<{ id?: string; name?: string }>({})
+  const fields = useRef<HTMLDivElement>(null)
+
+  const show = () => {
+    setFaults({})
+    setOpen(true)
+  }
+  const add = () => {
+    const chainId = /^[1-9]\d{0,15}$/.test(id.trim()) ? Number(id) : Number.NaN
+    const shownName = networkName(name)
+    const found = {
+      ...(!Number.isSafeInteger(chainId) && { id: t('settings.fault.chainId') }),
+      ...(known.includes(chainId) && { id: t('settings.fault.chainKnown') }),
+      ...(!shownName && { name: t('settings.fault.networkName') }),
+    }
+    setFaults(found)
+    const sentences = Object.values(found)
+    if (!shownName || sentences.length > 0) {
+      announce(joinSentences(...sentences), 'alert')
+      return focusFault(fields.current)
+    }
+    onAdd({ chainId, name: shownName })
+    setOpen(false)
+    setId('')
+    setName('')
+  }
+  return (
+    <div className="row">
+      <button type="button" onClick={show}>
+        {t('settings.addNetwork')}
+      </button>
+      {open && (
+        <Dialog
+          title={t('settings.addNetwork')}
+          confirm={t('settings.addNetworkConfirm')}
+          onConfirm={add}
+          onClose={() => setOpen(false)}
+        >
+          <div ref={fields} className="stack">
+            <TextField
+              label={t('settings.chainId')}
+              inputMode="numeric"
+              value={id}
+              dir="ltr"
+              onChange={(event) => setId(event.target.value)}
+              fault={faults.id}
+            />
+            <TextField
+              label={t('settings.networkName')}
+              value={name}
+              dir="auto"
+              onChange={(event) => setName(event.target.value)}
+              fault={faults.name}
+            />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
 }

@@ -3,12 +3,17 @@ import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
 import { Brand } from '../ui/Brand'
 import { Account } from './Account'
-import { AdvancedSettings } from './AdvancedSettings'
 import { Appearance } from './Appearance'
 import { PublishingDefaults } from './PublishingDefaults'
 import { Shortcuts } from './Shortcuts'
 import { UnreadableData } from './UnreadableData'
 import './settings.css'
+import { Disclosure } from '../ui/Disclosure'
+import { ExportImport } from './ExportImport'
+import { Gateways } from './Gateways'
+import { Networks } from './Networks'
+import { SettingSwitch } from './SavedField'
+import { NetworkChoice, ServiceUrl } from './ServiceUrl'
 
 /** The options page. */
 export function OptionsPage() {
@@ -28,5 +33,23 @@ export function OptionsPage() {
       <Toast />
       <Announcer />
     </main>
+  )
+}
+
+/** The settings that most people never change. */
+function AdvancedSettings() {
+  return (
+    <section className="card" aria-label={t('settings.advanced')}>
+      <Disclosure name={t('settings.advanced')}>
+        <div className="stack advanced">
+          <ServiceUrl />
+          <NetworkChoice />
+          <SettingSwitch name="confirm" />
+          <Networks />
+          <Gateways />
+          <ExportImport />
+        </div>
+      </Disclosure>
+    </section>
   )
 }

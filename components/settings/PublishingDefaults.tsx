@@ -9,12 +9,11 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { CollectionOptions } from '../ui/CollectionOptions'
 import { Select, Switch } from '../ui/Field'
+import { CollectionOptions } from '../ui/SelectOptions'
 import { tryStore } from '../ui/try-store'
-import { SavedField, type TextReading } from './SavedField'
-import { SettingSwitch } from './SettingSwitch'
-import { useSavedNote } from './useSettingChange'
+import { SavedField, SettingSwitch, type TextReading } from './SavedField'
+import { useSavedNote } from './save-change'
 
 /** The choices that a new draft starts with. Each publication changes them, too. */
 export function PublishingDefaults() {

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { TextField } from '../ui/Field'
-import { Form } from '../ui/Form'
-import { focusFault } from '../ui/focus-fault'
-import { useFault } from '../ui/useFault'
+import { readBaseUrl } from '../../lib/settings/service-url'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { Switch, TextField } from '../ui/Field'
+import { Form, focusFault, useFault } from '../ui/Form'
+import { useSettingChange } from './save-change'
 
 /**
  * The typed texts that are not saved, by the field's name. They outlive the page's tree, which another language renders anew.
@@ -84,3 +86,26 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
     </Form>
   )
 }
+
+/** A setting that is on or off. */
+export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
+  const settings = useStored(stores.settings)
+  const { note, save } = useSettingChange()
+  return (
+    <Switch
+      label={t(`settings.${name}`)}
+      beside={note}
+      checked={settings[name]}
+      onChange={(checked) => void save({ [name]: checked })}
+    />
+  )
+}
+
+/** Reads a typed base URL. */
+export function readUrl(text: string): TextReading {
+  const { url, fault } = readBaseUrl(text)
+  return fault ? { fault: t(`settings.fault.url.${fault}`) } : { value: url ?? '' }
+}
+
+/** Reads a typed base URL that may be empty. */
+export const readOptionalUrl = (text: string): TextReading => (text.trim() ? readUrl(text) : { value: '' })

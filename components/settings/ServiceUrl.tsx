@@ -7,13 +7,12 @@ import { needsPermission } from '../../lib/settings/settings-permissions'
 import { isKeyFor, useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { ChainOptions } from '../ui/ChainOptions'
 import { Dialog } from '../ui/Dialog'
+import { LabelledValue } from '../ui/Fact'
 import { Select } from '../ui/Field'
-import { LabelledValue } from '../ui/LabelledValue'
-import { readUrl } from './read-url'
-import { SavedField } from './SavedField'
-import { useSettingChange } from './useSettingChange'
+import { ChainOptions } from '../ui/SelectOptions'
+import { readUrl, SavedField } from './SavedField'
+import { useSettingChange } from './save-change'
 
 /** The service's URL. Another origin forgets the key, and is confirmed first. */
 export function ServiceUrl() {

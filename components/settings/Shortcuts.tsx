@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { isMac, useShortcuts } from '../state/useShortcuts'
 import { showToast } from '../ui/Announcer'
 import { Fact } from '../ui/Fact'
-import { SettingSwitch } from './SettingSwitch'
+import { SettingSwitch } from './SavedField'
 
 /** The shortcuts, and the button that opens the browser's page where they are changed. */
 export function Shortcuts() {

@@ -7,10 +7,9 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { MoreMenu } from '../ui/MoreMenu'
+import { MoreMenu } from '../ui/Menu'
 import { CardFacts } from './CardFacts'
-import { showAdmins } from './show-admins'
-import { showCollection } from './view-choice'
+import { showAdmins, showCollection } from './view-choice'
 
 /** A collection: name, creator, network and number of moments, with links to its moments and its admins. */
 export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { requestReading } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import { harmlessLine } from '../../lib/service/untrusted-text'
 import { allowHost } from '../../lib/timeline/content-hosts'
 import { type ContentSource, contentSource } from '../../lib/timeline/content-source'
 import { showToast } from '../ui/Announcer'
-import { isReadable, useContentAccess } from './content-queries'
+import { isReadable, useContentAccess } from './queries'
 
 /** The URIs that the user chose to load once, kept so that a card that leaves the view comes back as it was. */
 const loadedOnce = new Set<string>()
@@ -69,4 +69,30 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
       </button>
     </p>
   )
+}
+
+/**
+ * Keeps a card's height when its content loads late. A placeholder that is in view then gives the content its own height
+ * (timeline.css, `data-fixed`, `data-clamped`), so that nothing below it moves. `isClamped`: the content needs more height than that.
+ */
+export function useFixedHeight(isLoaded: boolean) {
+  const ref: RefObject<HTMLDivElement | null> = useRef(null)
+  const height = useRef(0)
+  const [fixed, setFixed] = useState<{ isClamped: boolean }>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    if (!isLoaded) height.current = element.offsetHeight
+    else if (height.current > 0 && isInView(element)) setFixed({ isClamped: element.offsetHeight > height.current })
+  }, [isLoaded])
+  return {
+    ref,
+    isFixed: fixed !== undefined,
+    isClamped: fixed?.isClamped === true,
+  }
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
 }

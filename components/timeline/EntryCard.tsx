@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/timeline/entry'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { RawText } from '../ui/RawText'
+import { RawText } from '../ui/Fact'
 import { CollectionCard } from './CollectionCard'
 import { MomentCard } from './MomentCard'
 

@@ -14,10 +14,10 @@ import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { Icon } from '../ui/Icon'
-import { MoreMenu } from '../ui/MoreMenu'
+import { MoreMenu } from '../ui/Menu'
 import { ShortHash } from '../ui/ShortHash'
-import { loadedContent } from './content-queries'
-import { showAdmins } from './show-admins'
+import { loadedContent } from './queries'
+import { showAdmins } from './view-choice'
 import { excerpt } from './WritingText'
 
 interface MomentActionsProps {

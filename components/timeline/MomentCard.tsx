@@ -7,6 +7,7 @@ import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
+import { addressesOf, isOneOf } from '../../lib/timeline/collections'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/filter-entries'
 import { tokenKey } from '../../lib/writes/write'
@@ -14,13 +15,11 @@ import { useCollectionName, useServiceName } from '../state/names'
 import { stores, unlistedTokens } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
-import { Content, LoadFailed } from './Content'
-import { metadataQuery } from './content-queries'
+import { Content, LoadFailed, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
-import { MomentNote } from './MomentNote'
 import { Picture } from './Picture'
+import { metadataQuery } from './queries'
 import { useScrollIdle } from './scroll-idle'
-import { useFixedHeight } from './useFixedHeight'
 import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
@@ -129,4 +128,14 @@ function MomentContent({ metadata, title, page }: { metadata: Metadata; title: s
       )}
     </>
   )
+}
+
+/** Marks a moment in somebody else's collection among "My moments". */
+function MomentNote({ moment: { creator } }: { moment: Moment }) {
+  const { show } = useStored(stores.timelineFilter)
+  const { account } = useStored(stores.settings)
+  const list = useStored(stores.collections)
+  const isOwn = account && creator && isOneOf(addressesOf(account, list), creator.address)
+  // The service lists for an artist also what the artist is an admin of, and names the creator of the collection (service-facts).
+  return show === 'mine' && creator && !isOwn ? <p className="small muted">{t('timeline.shared')}</p> : null
 }

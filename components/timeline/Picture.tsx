@@ -4,7 +4,7 @@ import { type ContentSource, pictureSource } from '../../lib/timeline/content-so
 import { isSmall, pictureSize } from '../../lib/timeline/picture-size'
 import { readPicture } from '../../lib/timeline/read-content'
 import { Content } from './Content'
-import { contentQueue, useContentAccess } from './content-queries'
+import { contentQueue, useContentAccess } from './queries'
 import { useScrollIdle } from './scroll-idle'
 
 interface PictureProps {

@@ -11,10 +11,9 @@ import { stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { ChainOptions } from '../ui/ChainOptions'
-import { CollectionOptions } from '../ui/CollectionOptions'
 import { AddressField } from '../ui/Field'
-import { useFault } from '../ui/useFault'
+import { useFault } from '../ui/Form'
+import { ChainOptions, CollectionOptions } from '../ui/SelectOptions'
 import { changeFilter, showCollection } from './view-choice'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */

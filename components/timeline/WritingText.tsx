@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
-import { Content, LoadFailed } from './Content'
-import { type CachedText, textQuery } from './content-queries'
+import { Content, LoadFailed, useFixedHeight } from './Content'
+import { type CachedText, textQuery } from './queries'
 import { useScrollIdle } from './scroll-idle'
-import { useFixedHeight } from './useFixedHeight'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
 const EXCERPT_LENGTH = 420

@@ -1,13 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
+import type { Entry } from '../../lib/timeline/entry'
 import { type LoadedPages, mergeFirstPage, mergePages, nextPage } from '../../lib/timeline/merge-pages'
 import { type View, viewId } from '../../lib/timeline/view'
-import { stores } from '../state/stores'
+import { unlistedEntries } from '../../lib/writes/own-moments'
+import { useUsername } from '../state/names'
+import { recentPublications, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
-import { storedPageQuery } from './content-queries'
-import { client, fetchPage, retryOptions } from './query-client'
+import { client, fetchPage, retryOptions, storedPageQuery } from './queries'
 
 /** Age at which a list is read again when the user comes back to it, in milliseconds. */
 const MAX_AGE = 5 * 60_000
@@ -124,4 +127,25 @@ function failureOf({ error, failureReason, failureCount, isFetching }: QueryStat
   return failureCount > 0
     ? { error: failureReason, pause: retryOptions.retryDelay(failureCount - 1, failureReason) }
     : undefined
+}
+
+/**
+ * The user's own moments that the service does not list yet, followed by the entries of the list, each once. Own moments carry
+ * the artist's name that the service gives for the account.
+ */
+export function useEntries({ entries, at }: List, view: View): Entry[] {
+  const { serviceUrl, account } = useStored(stores.settings)
+  const username = useUsername(account)
+  const publications = useStored(recentPublications())
+  return useMemo(() => {
+    const listed = new Set(entries.map(({ key }) => key))
+    const own = unlistedEntries(publications, view, serviceUrl, at).filter(({ key }) => !listed.has(key))
+    return own.length > 0 ? [...own.map((entry) => withName(entry, account, username)), ...entries] : entries
+  }, [entries, at, view, serviceUrl, account, username, publications])
+}
+
+function withName(entry: Entry, account: string | undefined, username: string | undefined): Entry {
+  if (!username || !account || entry.kind !== 'moment' || !entry.creator) return entry
+  const { address } = entry.creator
+  return sameAddress(address, account) ? { ...entry, creator: { address, username } } : entry
 }

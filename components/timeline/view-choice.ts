@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
+import { navigation, showSection } from '../../lib/settings/navigation'
 import type { Settings } from '../../lib/settings/settings'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
-import { storedPageQuery } from './content-queries'
-import { client } from './query-client'
+import { client, storedPageQuery } from './queries'
 
 /** The view that a filter asks for; undefined while the account or a collection is missing. */
 export function viewOf({ show, chainId, collection }: TimelineFilter, { account, chainId: usual }: Settings): View | undefined {
@@ -54,4 +54,10 @@ async function loadStoredPage(filter: TimelineFilter): Promise<void> {
   const settings = stores.settings.current()
   const view = viewOf(filter, settings)
   if (view) await client.prefetchQuery(storedPageQuery(viewId(settings.serviceUrl, view)))
+}
+
+/** Shows the section Admins with this collection chosen. */
+export async function showAdmins(address: Address, chainId: number): Promise<void> {
+  await navigation.update((old) => ({ ...old, collection: { address, chainId } }))
+  await showSection('admins')
 }

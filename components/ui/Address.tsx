@@ -1,3 +1,10 @@
+import { shorten } from '../../lib/chain/address'
+import { isolate } from '../../lib/i18n/intl'
+import { t, textLanguage } from '../../lib/i18n/t'
+import { showToast } from './Announcer'
+import { copyText } from './CopyButton'
+import { Icon } from './Icon'
+
 /** A full address in groups of four, easy to compare. The gaps are margins: copied or read out, it is one word. */
 export function Address({ value }: { value: string }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
@@ -9,5 +16,37 @@ export function Address({ value }: { value: string }) {
         <span key={at}>{group}</span>
       ))}
     </span>
+  )
+}
+
+/**
+ * A button that copies an address. It shows a name, with the short address where there is room (people.css), or the short
+ * address alone. Screen readers get the whole address.
+ */
+export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
+  const copy = async () => {
+    if (await copyText(address)) showToast(t('ui.copied'))
+  }
+  return (
+    <button
+      type="button"
+      className="quiet copy-address"
+      title={t('ui.copyAddress', [address])}
+      aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
+      onClick={() => void copy()}
+    >
+      {/* The icon follows the last word, on whichever line that is. */}
+      <span className="clamped">
+        {name && (
+          <>
+            <bdi>{name}</bdi>{' '}
+          </>
+        )}
+        <span className="code" dir="ltr">
+          {shorten(address)}
+        </span>
+        <Icon name="copy" />
+      </span>
+    </button>
   )
 }

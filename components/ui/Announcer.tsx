@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/t'
-import { IconButton } from './IconButton'
+import { IconButton } from './Icon'
 
 type Role = 'status' | 'alert'
 

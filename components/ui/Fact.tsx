@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n/t'
 
 /** A term with its description. `awaited`: the description arrives later and is then announced. */
 export function Fact({ name, awaited, children }: { name: string; awaited?: boolean; children: ReactNode }) {
@@ -9,5 +10,29 @@ export function Fact({ name, awaited, children }: { name: string; awaited?: bool
         {children}
       </dd>
     </>
+  )
+}
+
+/** "Label: value", with the punctuation of the language. */
+export function LabelledValue({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const [before, between, after] = t('ui.named', ['\n', '\n']).split('\n')
+  return (
+    <>
+      {before}
+      {label}
+      {between}
+      {children}
+      {after}
+    </>
+  )
+}
+
+/** Machine-written text in a scrolling box. `name` is its accessible name. */
+export function RawText({ name, children }: { name: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <figure className="raw" dir="ltr" aria-label={name} tabIndex={0}>
+      {children}
+    </figure>
   )
 }

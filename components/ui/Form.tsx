@@ -1,4 +1,5 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { announce } from './Announcer'
 
 /** A form without the browser's own validation and navigation: submitting only calls `onSubmit`. */
 export function Form({
@@ -25,4 +26,19 @@ export function onSubmitKey(submit: () => void): (event: KeyboardEvent) => void 
     event.preventDefault()
     if (!event.repeat) submit()
   }
+}
+
+/** The sentence about a field's fault, and the function that sets it. A fault is announced each time it is set. */
+export function useFault(): [fault: string | undefined, setFault: (sentence: string | undefined) => void] {
+  const [fault, setFault] = useState<string>()
+  const setAnnounced = (sentence: string | undefined) => {
+    setFault(sentence)
+    if (sentence) announce(sentence, 'alert')
+  }
+  return [fault, setAnnounced]
+}
+
+/** Focuses the first field with a fault in the next frame, when its fault is rendered and its group is open. */
+export function focusFault(container: HTMLElement | null): void {
+  requestAnimationFrame(() => container?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

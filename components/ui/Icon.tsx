@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 /** The strokes of each icon, in a square of 24. */
 const PATHS = {
   bin: 'M5 7h14M10 4h4M7 7l.8 12a1 1 0 0 0 1 1h6.4a1 1 0 0 0 1-1L17 7M10.5 11v5M13.5 11v5',
@@ -34,5 +36,14 @@ export function Icon({ name }: { name: IconName }) {
     <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  )
+}
+
+/** A button that shows an icon alone. `label` is its accessible name and its tooltip. */
+export function IconButton({ icon, label, ...button }: { icon: IconName; label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className="quiet icon" aria-label={label} title={label} {...button}>
+      <Icon name={icon} />
+    </button>
   )
 }

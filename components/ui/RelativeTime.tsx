@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { formatAge, formatShortAge, formatTime } from '../../lib/i18n/format'
-import { useNow } from './useNow'
 
 /** Milliseconds by which the clock of another computer may be ahead. */
 const AHEAD = 60_000
@@ -16,4 +16,36 @@ export function RelativeTime({ time, style }: { time: number; style?: 'narrow' }
       {style ? formatShortAge(time, now) : formatAge(time, now)}
     </time>
   )
+}
+
+/** Milliseconds between updates: relative times show whole minutes. */
+const INTERVAL = 30_000
+
+const listeners = new Set<() => void>()
+let ticks = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  ticks += 1
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    timer = setInterval(tick, INTERVAL)
+    document.addEventListener('visibilitychange', tick)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** The current time in milliseconds. Renders again every half minute and when the page becomes visible. */
+export function useNow(): number {
+  useSyncExternalStore(subscribe, () => ticks)
+  return Date.now()
 }

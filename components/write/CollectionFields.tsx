@@ -6,10 +6,9 @@ import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { CollectionOptions } from '../ui/CollectionOptions'
 import { AddressField, Select, TextField } from '../ui/Field'
-import type { FieldsProps } from './FieldGroup'
-import { FieldGroup } from './FieldGroup'
+import { CollectionOptions } from '../ui/SelectOptions'
+import { FieldGroup, type FieldsProps } from './FieldGroup'
 
 /** Collections above which a search field appears: more do not fit a select without scrolling. */
 const SEARCH_FROM = 12

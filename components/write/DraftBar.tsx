@@ -6,11 +6,10 @@ import { navigation, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
-import { Icon } from '../ui/Icon'
-import { IconButton } from '../ui/IconButton'
+import { Icon, IconButton } from '../ui/Icon'
 import { DraftPicker } from './DraftPicker'
 import { type EditedDraft, editorOf } from './draft-editor'
-import { UseSelection } from './UseSelection'
+import { UseSelection } from './PageSelection'
 
 interface DraftBarProps {
   draft: EditedDraft

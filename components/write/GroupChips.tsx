@@ -6,8 +6,8 @@ import { t } from '../../lib/i18n/t'
 import type { Collections } from '../state/useCollections'
 import { indexByKey } from '../ui/arrow-keys'
 import { Icon, type IconName } from '../ui/Icon'
-import { type Groups, groupId, groupLabel } from './groups'
-import { priceText } from './price-text'
+import { type Groups, groupId, groupLabel } from './FieldGroup'
+import { priceText } from './SaleFields'
 
 interface GroupChipsProps {
   fields: DraftFields

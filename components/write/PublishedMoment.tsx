@@ -1,20 +1,21 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { chainOf } from '../../lib/chain/chains'
+import { chainName } from '../../lib/i18n/sentences/chain'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { DONE, type Operation, type Write } from '../../lib/writes/write'
+import { awaitsChain } from '../../lib/writes/next'
+import { DONE, type Operation, UNDERWAY, type Write } from '../../lib/writes/write'
+import { MomentLinks } from '../activity/MomentLinks'
 import { StatusDetails } from '../activity/StatusDetails'
+import { Transaction } from '../activity/Transaction'
 import { WriteNotes } from '../activity/WriteNotes'
 import { useCollectionName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
-import { MomentLinks } from '../ui/MomentLinks'
-import { MomentPreview } from '../ui/MomentPreview'
-import { Transaction } from '../ui/Transaction'
-import { PublicationSteps } from './PublicationSteps'
+import { MomentPreview } from './MomentPreview'
 import './published.css'
 
 /** A publication this young, in milliseconds, was started by the press of a button, and takes the focus. */
@@ -111,5 +112,32 @@ function Facts({ request: { account, contract, token }, chainId }: Pick<Publicat
       </span>
       <span className="price">{priceSentence(token.salesConfig, chainOf(chainId, networks))}</span>
     </p>
+  )
+}
+
+type Progress = 'done' | 'now' | 'later'
+
+/** The progress of a publication in three steps. A step is ticked only when the journal knows that it is done. */
+function PublicationSteps({ write }: { write: Write }) {
+  const { networks, confirm } = useStored(stores.settings)
+  const { status, listedAt } = write
+  const chainId = 'chainId' in status ? status.chainId : write.chainId
+  const isSent = DONE.has(status.state)
+  const steps: [string, Progress][] = [
+    [t('published.sent'), isSent ? 'done' : UNDERWAY.has(status.state) ? 'now' : 'later'],
+    [
+      t('published.onChain', [chainName(chainOf(chainId, networks))]),
+      status.state === 'confirmed' ? 'done' : confirm && isSent && awaitsChain(write) ? 'now' : 'later',
+    ],
+    [t('published.listed'), listedAt !== undefined ? 'done' : isSent ? 'now' : 'later'],
+  ]
+  return (
+    <ol className="publication-steps small">
+      {steps.map(([name, progress]) => (
+        <li key={name} className={progress}>
+          {name} <span className="visually-hidden">{t(progress === 'done' ? 'published.done' : 'published.notYet')}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import type { Address as AddressText } from 'viem'
+import { checksummed } from '../../lib/chain/address'
 import { siteOf } from '../../lib/drafts/source-line'
 import { hasMarkdown } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
-import { confirmAccount } from '../../lib/settings/account'
-import { writesOfDraft } from '../state/stores'
+import { confirmAccount, isConfirmed, ownershipOf } from '../../lib/settings/account'
+import { useKeyHint } from '../state/key'
+import { stores, writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
+import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { MomentPreview } from '../ui/MomentPreview'
 import { tryStore } from '../ui/try-store'
-import { AccountConfirmation, useAccountConfirmed } from './AccountConfirmation'
 import type { Review } from './build-review'
-import { ReviewDetails } from './ReviewDetails'
-import { ReviewSummary } from './ReviewSummary'
+import { MomentPreview } from './MomentPreview'
+import { ReviewDetails, ReviewSummary } from './ReviewFacts'
 import './review.css'
 
 /**
@@ -59,5 +61,34 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails review={review} />
     </Dialog>
+  )
+}
+
+/** Whether a moment may be published for this address without asking the user. */
+function useAccountConfirmed(account: string): boolean {
+  const confirmed = useStored(stores.confirmedAccounts)
+  return isConfirmed(account, useKeyHint(), confirmed)
+}
+
+interface AccountConfirmationProps {
+  account: AddressText
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+/** Asks the user, once for each address, whether it is the right one: the service publishes for any. */
+function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationProps) {
+  const isForeign = ownershipOf(account, useKeyHint()) === 'foreign'
+  return (
+    <div className="note warn stack tight">
+      <p>
+        <Address value={checksummed(account)} />
+      </p>
+      <p>{t(isForeign ? 'settings.foreign' : 'review.compare')}</p>
+      <label className="switch">
+        <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.target.checked)} />
+        <span>{t(isForeign ? 'review.foreignConfirm' : 'review.compared')}</span>
+      </label>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
+import { COINS, readPrice } from '../../lib/chain/amount'
+import type { DraftFields } from '../../lib/drafts/draft'
+import { decimalSeparator, formatAmount } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
-import { useRequestContext } from '../state/useRequestContext'
 import { Select, TextField } from '../ui/Field'
-import type { FieldsProps } from './FieldGroup'
-import { FieldGroup } from './FieldGroup'
-import { priceText } from './price-text'
+import { FieldGroup, type FieldsProps } from './FieldGroup'
+import { useRequestContext } from './useDraftEditor'
 
 /** The most common prices. The second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
 const USUAL_PRICES = [
@@ -63,4 +64,11 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
       </div>
     </FieldGroup>
   )
+}
+
+/** A typed price as the timeline writes it; as it was typed where it is not a price. */
+export function priceText({ price, currency }: Pick<DraftFields, 'price' | 'currency'>): string {
+  const { units } = readPrice(price, currency, decimalSeparator())
+  if (units === undefined) return `${price.trim() || '–'} ${currency}`
+  return units === '0' ? t('review.free') : formatAmount(units, COINS[currency])
 }

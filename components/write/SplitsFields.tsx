@@ -3,9 +3,8 @@ import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
-import { IconButton } from '../ui/IconButton'
-import type { FieldsProps } from './FieldGroup'
-import { FieldGroup } from './FieldGroup'
+import { IconButton } from '../ui/Icon'
+import { FieldGroup, type FieldsProps } from './FieldGroup'
 
 type Split = Draft['splits'][number]
 

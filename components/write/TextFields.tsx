@@ -1,15 +1,16 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import type { Write } from '../../lib/writes/write'
+import { firstFrame } from '../state/first-frame'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
-import { IconButton } from '../ui/IconButton'
+import { IconButton } from '../ui/Icon'
+import type { EditedDraft } from './draft-editor'
 import type { FieldsProps } from './FieldGroup'
 import { PagePublication } from './PagePublication'
 import { SourceNotes, SourceOfText } from './SourceOfText'
 import { TextCounts } from './TextCounts'
-import { useCaret } from './useCaret'
-import { BEGINNING, LONG, useWholeText } from './useWholeText'
 
 /** Title and text; below them the source of a capture and the counts. `pagePublication`: the newest publication from the page in front. */
 export function TextFields({ fields, change, fault, pagePublication }: FieldsProps & { pagePublication: Write | undefined }) {
@@ -95,4 +96,47 @@ function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.closest('.sheet')?.querySelector<HTMLElement>('.text')?.focus()
+}
+
+/** Restores the stored caret when the section is first shown, and never later: that would steal the focus. */
+function useCaret({ caret }: EditedDraft) {
+  const done = useRef(false)
+  return useCallback(
+    (field: 'title' | 'text') => ({
+      ref: (element: HTMLTextAreaElement | null) => {
+        if (!element || done.current || (caret?.field ?? 'title') !== field) return
+        done.current = true
+        // Waits for the frame: focusing at once would cost one more layout.
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return
+          element.focus({ preventScroll: true })
+          element.setSelectionRange(caret?.start ?? 0, caret?.end ?? 0)
+        })
+      },
+    }),
+    [caret],
+  )
+}
+
+/** Characters above which a text is long. */
+const LONG = 100_000
+/** Characters of a long text that are more than any screen shows. */
+const BEGINNING = 10_000
+
+/**
+ * Whether a field has the whole text. In the first frame it has only the beginning of a long one, because the browser lays out
+ * a text as a whole, and must be read-only until the rest follows. A popup shows a draft of 1 MB in half the time.
+ */
+function useWholeText(text: string, field: RefObject<HTMLTextAreaElement | null>): boolean {
+  const [isWhole, setWhole] = useState(text.length <= LONG)
+  useEffect(() => {
+    if (isWhole) return
+    void firstFrame().then(() => {
+      const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {}
+      flushSync(() => setWhole(true))
+      // A field that gets another value puts the caret at its end.
+      field.current?.setSelectionRange(selectionStart, selectionEnd)
+    })
+  }, [isWhole, field])
+  return isWhole
 }

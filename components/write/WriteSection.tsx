@@ -5,10 +5,10 @@ import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { DraftForm } from './DraftForm'
+import { useShownPublication } from './NewestPublication'
 import { usePagePublication } from './PagePublication'
+import { useSelectionOffer } from './PageSelection'
 import { useLoadedDraftId } from './useDraftEditor'
-import { useSelectionOffer } from './useSelectionOffer'
-import { useShownPublication } from './useShownPublication'
 import './write.css'
 
 /** Most popups open without it. */

@@ -1,3 +1,4 @@
+import { readAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
@@ -5,8 +6,8 @@ import type { Draft, DraftFields } from '../../lib/drafts/draft'
 import type { Fault } from '../../lib/drafts/fault'
 import type { RequestContext } from '../../lib/drafts/request-context'
 import type { PublishRequest } from '../../lib/service/requests'
+import { lookUpName } from '../state/look-up-name'
 import type { DraftEditor } from './draft-editor'
-import { resolveNames } from './resolve-names'
 
 /** A publication as its review shows it. */
 export interface Review {
@@ -52,4 +53,19 @@ async function storeShown(editor: DraftEditor, own: ShownDraft['own']) {
   if (!collection || collection === stored.collection) return stored
   editor.change({ collection })
   return editor.flush()
+}
+
+/** The fields that take an ENS name. Those of splits do too, but the service itself looks their names up (service-facts, "Splits"). */
+const NAMED = ['payout', 'referral'] as const
+
+/** Looks up the ENS names of a draft. Gives the addresses that replace them, and a fault for each name without an address. */
+async function resolveNames(
+  draft: Pick<DraftFields, (typeof NAMED)[number]>,
+): Promise<{ found: Partial<DraftFields>; faults: Fault[] }> {
+  const named = NAMED.filter((field) => readAddress(draft[field]).fault === 'addressEns')
+  const lookups = await Promise.all(named.map(async (field) => ({ field, ...(await lookUpName(draft[field])) })))
+  return {
+    found: Object.fromEntries(lookups.flatMap(({ field, address }) => (address ? [[field, address]] : []))),
+    faults: lookups.flatMap(({ field, fault }) => (fault ? [{ field, code: fault }] : [])),
+  }
 }

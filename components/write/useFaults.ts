@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
-import { useWritesOfDraft } from './useWritesOfDraft'
+import { useWritesOfDraft } from './NewestPublication'
 
 /**
  * The faults that the last press on "Publish" found in a draft, and those that the service reported for its last publication.

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { CaptureFailure } from '../../../components/write/CaptureFailure.tsx'
-import { ForeignFrame } from '../../../components/write/ForeignFrame.tsx'
+import { CaptureFailure, ForeignFrame } from '../../../components/write/Notes.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
 import { after, button, render } from './render.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { describeChanges } from '../../../components/settings/describe-changes.ts'
+import { describeChanges } from '../../../components/settings/ExportImport.tsx'
 import { loadTexts } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../../lib/settings/settings.ts'
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { Account } from '../../../components/settings/Account.tsx'
-import { AddNetwork } from '../../../components/settings/AddNetwork.tsx'
 import { Appearance } from '../../../components/settings/Appearance.tsx'
 import { ExportImport } from '../../../components/settings/ExportImport.tsx'
-import { Networks } from '../../../components/settings/Networks.tsx'
+import { AddNetwork, Networks } from '../../../components/settings/Networks.tsx'
 import { optionsStores } from '../../../components/settings/options-stores.ts'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
 import { NetworkChoice } from '../../../components/settings/ServiceUrl.tsx'

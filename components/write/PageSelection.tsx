@@ -4,11 +4,14 @@ import type { Selection } from '../../lib/drafts/capture-selection'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
+import type { Input } from '../../lib/messages/contract'
 import type { Surface } from '../../lib/settings/navigation'
 import { firstFrame } from '../state/first-frame'
 import { stores } from '../state/stores'
+import { useCommand } from '../state/useCommand'
 import { announce } from '../ui/Announcer'
-import { editorOf } from './draft-editor'
+import { IconButton } from '../ui/Icon'
+import { type EditedDraft, editorOf } from './draft-editor'
 
 /** A selection that the user may take. */
 export interface SelectionOffer {
@@ -53,4 +56,35 @@ function wasTaken({ text }: Selection): boolean {
   const operation = stores.newestPublication.current()?.operation
   const published = operation?.kind === 'publish' && operation.draft.text.includes(text)
   return published || (stores.discarded.current()?.text.includes(text) ?? false)
+}
+
+interface UseSelectionProps {
+  draft: EditedDraft
+  onOffer: (selection: Selection) => void
+}
+
+/**
+ * The panel's button that reads the selection of the tab beside it. The selection becomes a draft, or is offered where another
+ * draft is being written.
+ */
+export function UseSelection({ draft, onOffer }: UseSelectionProps) {
+  const { run } = useCommand()
+  const takeSelection = useTakeSelection()
+  const take = async () => {
+    const tab = await readFrontTab()
+    if (tab?.id === undefined) return
+    const read = isBlank(draft) ? undefined : await run('readSelection', { tabId: tab.id })
+    if (read?.selection) onOffer(read.selection)
+    else await takeSelection({ tabId: tab.id })
+  }
+  return <IconButton icon="marker" label={t('write.useSelection')} onClick={() => void take()} />
+}
+
+/** Gives a function that makes a draft of the selection in a tab, or in one of its frames, and announces it. */
+export function useTakeSelection(): (source: Input<'useSelection'>) => Promise<void> {
+  const { run } = useCommand()
+  return async (source) => {
+    const output = await run('useSelection', source)
+    if (output?.made) announce(t('write.taken'))
+  }
 }

@@ -1,16 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import { useMemo } from 'react'
-import { parseJson } from '../../lib/service/errors'
+import { CommandRefused, send } from '../../lib/messages/client'
+import { type Problem, parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
 import { type ContentAccess, type ContentSource, contentAccess } from '../../lib/timeline/content-source'
 import type { Entry, ListPage } from '../../lib/timeline/entry'
 import { storedPages } from '../../lib/timeline/pages'
 import { ContentError, readContent } from '../../lib/timeline/read-content'
+import { retryPause } from '../../lib/timeline/retry'
 import { storedTexts, storeText } from '../../lib/timeline/texts'
+import type { View } from '../../lib/timeline/view'
 import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { client } from './query-client'
+
+/** How long content that nothing shows any more is kept, in milliseconds. */
+const KEEP_TIME = 30 * 60_000
+
+/** The cache of this page. Queries run even when the browser believes it is offline: the service may be on this computer. */
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEEP_TIME,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  },
+})
+
+/** Options of a query that tries a failed read of the service again as `retryPause` says. */
+export const retryOptions = {
+  retry: (failures: number, error: unknown) => retryPause(listProblem(error), failures) !== undefined,
+  retryDelay: (failures: number, error: unknown) => retryPause(listProblem(error), failures) ?? 0,
+}
+
+/** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
+export function listProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
+  const problem = error.refusal.detail as Problem
+  return problem.failure === 'network' && !navigator.onLine ? { ...problem, failure: 'offline' } : problem
+}
+
+/** Asks the background for a page of a view. */
+export const fetchPage = (view: View, page: number): Promise<ListPage> => send('readTimeline', { view, page })
 
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */
 const METADATA_LIMIT = 300_000

@@ -2,9 +2,9 @@ import { chainOf, type Network } from '../../lib/chain/chains'
 import { transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { CopyButton } from './CopyButton'
-import { ExplorerLinks } from './ExplorerLinks'
-import { ShortHash } from './ShortHash'
+import { CopyButton } from '../ui/CopyButton'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
+import { ShortHash } from '../ui/ShortHash'
 
 interface TransactionProps {
   hash: string

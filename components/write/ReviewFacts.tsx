@@ -6,11 +6,79 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
-import { useCollectionName } from '../state/names'
-import { Fact } from '../ui/Fact'
-import { RawText } from '../ui/RawText'
+import { useCollectionName, useUsername } from '../state/names'
+import { Fact, RawText } from '../ui/Fact'
+import { ShortHash } from '../ui/ShortHash'
 import type { Review } from './build-review'
-import { ROYALTY } from './ReviewSummary'
+
+/** Percent of each resale: not part of the request, In Process sets it (service-facts, "POST /moment/create/writing"). */
+const ROYALTY = 10
+
+/** The main facts of a publication: creator, collection, price, payout and chain. */
+export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
+  const { account, contract, token, splits } = request
+  const username = useUsername(account)
+  return (
+    <dl className="facts summary">
+      <dt>{t('review.by')}</dt>
+      <dd>
+        {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
+      </dd>
+      <dt>{t('review.in')}</dt>
+      <dd className="clamped">
+        <Where contract={contract} />
+      </dd>
+      <dt>{t('write.price')}</dt>
+      <dd>
+        <Price sale={token.salesConfig} chain={chain} />
+      </dd>
+      {(token.payoutRecipient || splits) && (
+        <>
+          <dt>{t('review.payout')}</dt>
+          <dd>
+            {splits?.map(({ address, percentAllocation }) => (
+              <div key={address}>
+                {t('review.share', [percentAllocation])}{' '}
+                {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
+              </div>
+            ))}
+            {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+            {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
+          </dd>
+        </>
+      )}
+      <dt>{t('review.onNetwork')}</dt>
+      <dd>
+        {chainName(chain)} · {t('review.keeps', token.mintToCreatorCount)}
+      </dd>
+    </dl>
+  )
+}
+
+function Where({ contract }: { contract: PublishRequest['contract'] }) {
+  const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
+  if (!contract) return t('write.noCollection')
+  if (!('address' in contract)) return t('review.newCollection', [contract.name])
+  return (
+    <>
+      {name && <bdi>{name}</bdi>} <ShortHash value={contract.address} />
+    </>
+  )
+}
+
+function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; chain: Chain }) {
+  const { saleStart, saleEnd } = sale
+  const start = saleStart === AT_ONCE ? t('write.startsNow') : t('write.startsOn', [formatSaleTime(saleStart, 'short')])
+  const end = saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd, 'short')])
+  return (
+    <>
+      <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
+      <p className="small muted">
+        {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [ROYALTY])])])}
+      </p>
+    </>
+  )
+}
 
 /** Every value of the request, in words and as JSON, for those who ask for it. */
 export function ReviewDetails({ review: { request, serviceUrl, chain } }: { review: Review }) {

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
+import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
+import { SettingsLink } from '../app/SettingsLink'
+import { useKeyState } from '../state/key'
 import { useCollectionName } from '../state/names'
 import { stores } from '../state/stores'
+import type { RefusalMessage } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { Fact } from '../ui/Fact'
@@ -70,4 +75,48 @@ export function MomentDetails({ collectionAddress, tokenId, chainId }: Permissio
       </dl>
     </details>
   )
+}
+
+/** Says that revoking and adding need a key, with the link to save one. Renders nothing where there is one. */
+export function KeyNotice() {
+  if (useKeyState() !== 'none') return null
+  return (
+    <p className="note warn">
+      {joinSentences(t('problem.noKey.happened'), t('problem.noKey.next'))} <SettingsLink />
+    </p>
+  )
+}
+
+/** Says why a command was refused, with a link to the settings where those would help. */
+export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refusal) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+  if (!refusal) return null
+  return (
+    <p ref={note} className="note bad">
+      {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
+    </p>
+  )
+}
+
+const TONE: Record<AdminStatus, string> = {
+  admin: 'good',
+  whole: 'good',
+  unlisted: 'warn',
+  gone: 'warn',
+  unchecked: '',
+  none: '',
+}
+
+/** The status of an address on a token, in words. */
+export function StatusLabel({ status }: { status: Exclude<AdminStatus, 'none'> }) {
+  return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
+}
+
+/** The status of a held scope. */
+export function ScopeStatus({ scope }: { scope: HeldScope }) {
+  const status = statusFrom(scope, {})
+  return status === 'none' ? null : <StatusLabel status={status} />
 }

@@ -3,8 +3,7 @@ import { problemKind } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import type { Problem } from '../../lib/service/errors'
 import { SettingsLink } from '../app/SettingsLink'
-import { LabelledValue } from '../ui/LabelledValue'
-import { RawText } from '../ui/RawText'
+import { LabelledValue, RawText } from './Fact'
 
 /** Problems that the user solves in the settings. */
 const NEEDS_SETTINGS = new Set(['noKey', 'keyRefused', 'keyWanted'])

@@ -1,0 +1,90 @@
+import { t } from '../../lib/i18n/t'
+import { KEY_PAGE } from '../../lib/settings/settings'
+import { useKeyState } from '../state/key'
+import { useServiceName, useUsername } from '../state/names'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { TextField } from '../ui/Field'
+import { Initial } from '../ui/Initial'
+import { ShortHash } from '../ui/ShortHash'
+import type { KeyForm } from './useKeyForm'
+
+/**
+ * The creator of new moments: the artist's name, or the short address of an artist without one. Empty before either is known.
+ */
+export function Identity() {
+  const { account } = useStored(stores.settings)
+  const username = useUsername(account)
+  return (
+    <p className="identity">
+      {account && <Initial text={username ?? account} />}
+      {username && <strong dir="auto">{username}</strong>}
+      {!username && account && <ShortHash value={account} />}
+    </p>
+  )
+}
+
+const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
+
+/**
+ * The state of the key: connected, not accepted, or not checked. Renders nothing without a key. `busy`: the key is being
+ * checked.
+ */
+export function KeyStatus({ busy }: { busy: boolean }) {
+  const state = useKeyState()
+  // Each state is an element of its own: one takes the other's place, and nothing moves.
+  if (busy)
+    return (
+      <span key="checking" className="state checking">
+        {t('key.checking')}
+      </span>
+    )
+  if (state === 'none') return null
+  return (
+    <span key={state} className={`state ${TONE[state]}`}>
+      {t(`key.state.${state}`)}
+    </span>
+  )
+}
+
+interface KeyFieldProps {
+  keyForm: Pick<KeyForm, 'typed' | 'type' | 'fault'>
+  /** The id of the sentence, elsewhere, that says why the saved key was refused. */
+  refusalId?: string | undefined
+  hint?: string | undefined
+  /** Takes the focus when it appears. */
+  isFocused?: boolean
+}
+
+/** The field of the API key. Its hint says where a key comes from. */
+export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFieldProps) {
+  const service = useServiceName()
+  return (
+    <TextField
+      label={t('key.label')}
+      name="key"
+      type="password"
+      value={keyForm.typed}
+      dir="ltr"
+      placeholder={t('key.placeholder')}
+      autoFocus={isFocused}
+      onChange={(event) => keyForm.type(event.target.value)}
+      fault={keyForm.fault}
+      describedBy={refusalId}
+      aria-invalid={refusalId ? true : undefined}
+      hint={hint ?? t('key.hint', [service])}
+    />
+  )
+}
+
+/** The link to the page where a key is created, with the note that the key is shown there only once. */
+export function CreateKeyLink() {
+  return (
+    <span className="small">
+      <a href={KEY_PAGE} target="_blank" rel="noreferrer">
+        {t('key.create')}
+      </a>
+      <span className="muted"> · {t('key.once')}</span>
+    </span>
+  )
+}
