@@ -66,11 +66,13 @@ export default defineConfig({
           // Chrome stores a script with any other character in two bytes a letter, which costs a popup 5 ms.
           charset: 'ascii',
           // Five files that popup and side panel share become one, which saves a popup 5 ms (7 %): all that they load at once, with
-          // what every page imports. What several later sections share is another one.
+          // what every page imports. What several later sections share is another one, and what shows a write, which the timeline
+          // does not need, a third.
           codeSplitting: {
             groups: [
               { name: 'app', test: /components.app|ui\.css|wxt-html-plugins/ },
-              { name: 'sections', minShareCount: 2, test: /^(?!.*components.settings)/ },
+              { name: 'sections', minShareCount: 2, test: /^(?!.*components.(activity|settings|write))/ },
+              { name: 'writes', minShareCount: 2, test: /components.(activity|write)/ },
             ],
           },
         },

@@ -27,9 +27,9 @@ import { TextFields } from './TextFields'
 import { useDraftEditor, useRequestContext } from './useDraftEditor'
 import { useFaults } from './useFaults'
 
-/** Loads with the moment that takes the form's place after the review. A popup opens without both. */
+/** Loads with what takes the form's place after the review. A popup opens without. */
 const ReviewDialog = lazy(async () => {
-  const [review] = await Promise.all([import('./ReviewDialog'), import('./PublishedMoment')])
+  const [review] = await Promise.all([import('./ReviewDialog'), import('./PublishedMoment'), import('../activity/WriteCard')])
   return { default: review.ReviewDialog }
 })
 

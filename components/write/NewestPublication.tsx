@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
 import { DONE, UNDERWAY, type Write } from '../../lib/writes/write'
-import { WriteCard } from '../activity/WriteCard'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
+
+/** Most popups open without it. There is no Suspense boundary, so that the form does not appear first and then move down. */
+const WriteCard = lazy(async () => ({ default: (await import('../activity/WriteCard')).WriteCard }))
 
 /** The newest publication while it needs attention, above its draft. Its success is shown by `PublishedMoment`. */
 export function NewestPublication() {

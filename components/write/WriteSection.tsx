@@ -11,8 +11,11 @@ import { useSelectionOffer } from './PageSelection'
 import { useLoadedDraftId } from './useDraftEditor'
 import './write.css'
 
-/** Most popups open without it. */
-const PublishedMoment = lazy(async () => ({ default: (await import('./PublishedMoment')).PublishedMoment }))
+/** Loads with the card that a failed publication has above its draft. Most popups open without both. */
+const PublishedMoment = lazy(async () => {
+  const [published] = await Promise.all([import('./PublishedMoment'), import('../activity/WriteCard')])
+  return { default: published.PublishedMoment }
+})
 
 /** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {
