@@ -18,9 +18,9 @@ const scripts = (name: string, folder: string, files: readonly string[], limit: 
 async function buildChecks(target: string) {
   const folder = join(OUTPUT, target)
   return [
-    scripts(`${target}: popup`, folder, await pageScripts(folder, 'popup.html'), '121 kB'),
-    scripts(`${target}: side panel with the timeline`, folder, await panelScripts(folder), '165.5 kB'),
-    scripts(`${target}: background`, folder, ['background.js'], '95.2 kB'),
+    scripts(`${target}: popup`, folder, await pageScripts(folder, 'popup.html'), '120 kB'),
+    scripts(`${target}: side panel with the timeline`, folder, await panelScripts(folder), '165 kB'),
+    scripts(`${target}: background`, folder, ['background.js'], '95 kB'),
   ]
 }
 
@@ -39,5 +39,5 @@ const packages = ['chrome', 'firefox']
 export default [
   ...(await Promise.all(targets.map(buildChecks))).flat(),
   { name: 'injected capture', path: CAPTURE, limit: '4 kB', gzip: true },
-  ...packages.map((file) => ({ name: file, path: join(OUTPUT, file), limit: '505 kB', brotli: false, gzip: false })),
+  ...packages.map((file) => ({ name: file, path: join(OUTPUT, file), limit: '506 kB', brotli: false, gzip: false })),
 ]

@@ -66,7 +66,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
 
   test('the screens are in other files, and no file of theirs names the key’s header', () => {
     const screens = chunks.filter(({ fileName }) => fileName !== 'background.js')
-    expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/KeyStatus.tsx')))).toBe(true)
+    expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/useKeyForm.ts')))).toBe(true)
     expect(screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName)).toEqual([])
   })
 
