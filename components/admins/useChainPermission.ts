@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
 import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
+import { within } from '../../lib/util/within'
 
 /** Milliseconds after which the chain is taken not to answer. */
 const TIMEOUT = 5_000
 
 /** Asks the chain for the permission of a request's address. Resolves with an empty one where the chain does not answer. */
-const askChain = (request: PermissionRequest): Promise<ChainPermission> =>
-  Promise.race([
-    send('checkPermission', request).catch(() => ({})),
-    new Promise<ChainPermission>((resolve) => setTimeout(() => resolve({}), TIMEOUT)),
-  ])
+const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
+  (await within(TIMEOUT, send('checkPermission', request)).catch(() => undefined)) ?? {}
 
 /**
  * The permission as the chain gives it when a dialog opens; undefined until it has answered. `known`: an earlier answer, with

@@ -49,7 +49,7 @@ export function readKeyText(text: string): KeyReading {
 }
 
 /**
- * Saves a key for the origin of `serviceUrl`, in place of any other, until the user forgets it or already until the browser closes.
+ * Saves a key for the origin of `serviceUrl`, in place of any other, until the user forgets it, or only until the browser closes.
  * Pages write it straight to its item, so that no message carries it. Throws, and keeps the old key, when storage refuses.
  */
 export async function saveKey(key: string, serviceUrl: string, until: 'forgotten' | 'browserCloses'): Promise<void> {

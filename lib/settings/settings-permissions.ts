@@ -26,7 +26,8 @@ export function needsPermission(to: Settings, from: Settings): boolean {
 
 /**
  * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler. Gives
- * the patterns that the user declined, all or none: without, the service is reached as by any page, a gateway or an RPC not at all.
+ * the patterns that the user declined, all or none. The service is then reached as any page reaches it; gateways and RPCs are not
+ * asked.
  */
 export async function requestSettingsPermissions(to: Settings, from: Settings): Promise<string[]> {
   const added = patternsOnlyIn(to, from)

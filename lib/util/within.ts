@@ -1,4 +1,12 @@
 /** Gives an answer, or undefined where it does not come within `ms` milliseconds. Rejects as the answer does before that. */
-export function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
