@@ -14,7 +14,8 @@ const BACKGROUND_ONLY = [
   'lib/service/client.ts',
   'lib/service/http.ts',
   'lib/settings/key.ts',
-  'lib/writes/runner.ts',
+  'lib/writes/send.ts',
+  'lib/writes/worker.ts',
   'lib/messages/procedures/',
 ]
 

@@ -4,14 +4,7 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { PATIENCE_MS } from './test/fixtures/browser/until.ts'
 
 /** The files of end-to-end tests that take longest, so that none of them is begun when all others have ended. */
-const LONGEST = [
-  'faults/slow',
-  'a11y/screens',
-  'journeys/browsers',
-  'languages/pseudo',
-  'admins/many',
-  'journeys/firefox-keep-alive',
-]
+const LONGEST = ['faults/slow', 'a11y/screens', 'journeys/browsers', 'admins/many', 'journeys/firefox-keep-alive']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,6 +16,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The tests of rooms that store nothing and start nothing that outlives a test. */
+const PURE = ['capture', 'chain', 'i18n', 'service', 'util'].map((room) => `test/unit/${room}/*.test.ts`)
+
+const unit = {
+  setupFiles: ['test/unit/setup.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  maxWorkers: 2,
+  // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: PATIENCE_MS / 2 } },
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -30,18 +38,34 @@ export default defineConfig({
       {
         plugins: [WxtVitest()],
         test: {
+          ...unit,
           name: 'unit',
-          // Those of screens ask for happy-dom themselves.
           environment: 'node',
-          include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/unit/setup.ts', 'test/unit/page-stores.ts'],
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
-          maxWorkers: 2,
-          // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: PATIENCE_MS / 2 } },
+          include: ['test/unit/**/*.test.ts'],
+          exclude: [...PURE, 'test/unit/screens/**'],
+          // It imports JSON as Vite does, and Node does not.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
+        },
+      },
+      {
+        plugins: [WxtVitest()],
+        test: {
+          ...unit,
+          name: 'unit-pure',
+          environment: 'node',
+          include: PURE,
+          // Files share what they import, which takes longer than their tests.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [WxtVitest()],
+        test: {
+          ...unit,
+          name: 'unit-screens',
+          environment: 'happy-dom',
+          include: ['test/unit/screens/*.test.{ts,tsx}'],
+          setupFiles: [...unit.setupFiles, 'test/unit/page-stores.ts'],
         },
       },
       {

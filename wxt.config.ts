@@ -1,19 +1,19 @@
-import { basename, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
-import { contentSecurityPolicy } from './content-security-policy'
+import { contentSecurityPolicy } from './lib/browser/content-security-policy'
 import { CHAINS } from './lib/chain/chains'
-import { DEFAULT_GATEWAYS } from './lib/settings/gateways'
+import { GATEWAYS } from './lib/settings/gateways'
 
-/** The service's own host. Source: service-facts, "Where it lives". */
+/** The service's own host. Source: docs/service.md, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'
 
-/**
- * Firefox sends the id of this installation, as the header `Origin`, to every host that no permission covers. Those of a new
- * installation are its gateways, with the hosts below to which they redirect, and its RPCs.
- */
+/** Hosts that Firefox asks without naming this installation (docs/decisions/0002-origin-in-firefox.md): gateways and RPCs. */
 const DEFAULT_HOSTS = [
-  ...Object.values(DEFAULT_GATEWAYS).map((url) => `https://*.${new URL(url).host}/*`),
+  ...Object.values(GATEWAYS)
+    .flat()
+    .map((host) => `https://*.${host}/*`),
   ...CHAINS.flatMap(({ rpcUrls }) => rpcUrls.default.http.map((url) => `https://${new URL(url).host}/*`)),
 ]
 
@@ -23,14 +23,11 @@ const DEFAULT_HOSTS = [
  */
 const CHROME_FLOOR = '123'
 
-/**
- * The oldest Firefox with long support in which everything works: `Intl.Segmenter` and popovers came with 125, a command's tab
- * with 126. Firefox reads `data_collection_permissions` from 140 on and ignores it before.
- */
-const FIREFOX_FLOOR = '128.0'
+/** The first Firefox that shows `data_collection_permissions` on every system. Every Firefox with support is newer. */
+const FIREFOX_FLOOR = '142.0'
 
 /**
- * The data that leaves the browser on the user's command, in Mozilla's terms (docs/store/privacy.md has it in ours): the key;
+ * The data that leaves the browser on the user's command, in Mozilla's terms (docs/store/README.md has it in ours): the key;
  * prices, recipients and transactions; the selected text; and, as the source line under the text, the page's address.
  */
 const DATA_SENT = ['authenticationInfo', 'financialAndPaymentInfo', 'websiteContent', 'browsingActivity'] as const
@@ -50,31 +47,45 @@ const COMPILE_HINT: Plugin = {
   },
 }
 
+/** Tools of the build that put lines of their own into the scripts. */
+const SHIPPED_TOOLS = ['node_modules/wxt', 'node_modules/@wxt-dev/webextension-polyfill']
+
+/** The licences of all packages that may be shipped: the dependencies, and what they depend on. */
+function licences(): string {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string; license?: string } & Partial<Record<'dev' | 'devOptional' | 'optional', true>>>
+  }
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev, devOptional, optional }]) => path && ((!dev && !devOptional && !optional) || SHIPPED_TOOLS.includes(path)),
+  )
+  return shipped
+    .map(
+      ([path, { version, license }]) => `${path.split('node_modules/').at(-1)} ${version}: ${license}\n\n${licenceText(path)}`,
+    )
+    .join('\n\n')
+}
+
+function licenceText(path: string): string {
+  const file = existsSync(path) ? readdirSync(path).find((name) => /^licen[cs]e/i.test(name)) : undefined
+  return file ? readFileSync(join(path, file), 'utf8') : ''
+}
+
 export default defineConfig({
   imports: false,
+  // The polyfill's reason, and its end: docs/decisions/0003-polyfill.md.
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons', '@wxt-dev/webextension-polyfill'],
-  autoIcons: { baseIconPath: resolve('assets/icon.svg'), sizes: [16, 32, 48, 128] },
+  autoIcons: { baseIconPath: resolve('public/icon.svg'), sizes: [16, 32, 48, 128] },
   i18n: { localesDir: resolve('lib/i18n/locales') },
   manifestVersion: 3,
   vite: ({ browser }) => ({
     build: {
-      target: browser === 'firefox' ? 'firefox128' : `chrome${CHROME_FLOOR}`,
+      target: browser === 'firefox' ? 'firefox142' : `chrome${CHROME_FLOOR}`,
       // Both browsers know `modulepreload`.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           // Chrome stores a script with any other character in two bytes a letter, which costs a popup 5 ms.
           charset: 'ascii',
-          // Five files that popup and side panel share become one, which saves a popup 5 ms (7 %): all that they load at once, with
-          // what every page imports. What several later sections share is another one, and what shows a write, which the timeline
-          // does not need, a third.
-          codeSplitting: {
-            groups: [
-              { name: 'app', test: /components.app|ui\.css|wxt-html-plugins/ },
-              { name: 'sections', minShareCount: 2, test: /^(?!.*components.(activity|settings|write))/ },
-              { name: 'writes', minShareCount: 2, test: /components.(activity|write)/ },
-            ],
-          },
         },
       },
     },
@@ -102,6 +113,7 @@ export default defineConfig({
         description: '__MSG_menu_publishSelection__',
       },
     },
+    // Chromium needs none for the others (docs/decisions/0004-no-permission-for-gateways.md).
     host_permissions: [SERVICE_HOST, ...(browser === 'firefox' ? DEFAULT_HOSTS : [])],
     // Asked for by name: another service the user sets, a frame that holds the selection, in Firefox also gateways, RPCs and hosts.
     optional_host_permissions: ['https://*/*'],
@@ -122,15 +134,11 @@ export default defineConfig({
   }),
   zip: {
     // The sources are for Mozilla's reviewers, who build the extension from them; tests are not part of that.
-    excludeSources: ['test/**', 'docs/**/*.png'],
+    excludeSources: ['test/**', 'docs/**/*.webp'],
   },
   hooks: {
     'build:publicAssets': (_, assets) => {
-      // As text, which a browser shows; it would offer Markdown for download.
-      assets.push({ absoluteSrc: resolve('CHANGELOG.md'), relativeDest: 'changelog.txt' })
-      // The licence of the faces must come with them.
-      for (const face of ['@fontsource/spectral', '@fontsource-variable/archivo'])
-        assets.push({ absoluteSrc: resolve('node_modules', face, 'LICENSE'), relativeDest: `licences/${basename(face)}.txt` })
+      assets.push({ contents: licences(), relativeDest: 'licences.txt' })
     },
   },
 })

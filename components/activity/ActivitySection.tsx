@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
-import { exportCsv, exportJson } from '../../lib/writes/export'
+import { exportCsv } from '../../lib/writes/export'
 import type { Write } from '../../lib/writes/write'
 import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { download, JSON_TYPE } from '../ui/download'
+import { download } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
-import { glideChildren } from '../ui/glide-children'
-import { MoreMenu } from '../ui/Menu'
+import { IconButton } from '../ui/Icon'
 import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteCard } from './WriteCard'
 
@@ -29,9 +28,9 @@ export function ActivitySection() {
     )
   }
   return (
-    <div ref={glideChildren} className="stack tight">
+    <div className="stack tight">
       <ExportActivity />
-      <ul ref={glideChildren} className="stack tight" aria-label={t('sections.activity')}>
+      <ul className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map((write) => (
           <li key={write.id}>
             <WriteEntry write={write} />
@@ -50,23 +49,15 @@ export function ActivitySection() {
 /** A write whose changes of state are announced, but for the state it first shows. */
 function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
-  return <WriteCard ref={glideChildren} write={write} />
+  return <WriteCard write={write} />
 }
 
-/** Exports the journal as JSON or CSV. */
+/** Saves the journal as a table. */
 function ExportActivity() {
-  const save = async (type: 'json' | 'csv') => {
-    const text = type === 'json' ? await exportJson() : await exportCsv()
-    download(`moment-press-activity.${type}`, type === 'json' ? JSON_TYPE : 'text/csv', text)
-  }
+  const save = async () => download('moment-press-activity.csv', 'text/csv', await exportCsv())
   return (
-    <MoreMenu icon="download" name={t('activity.export')}>
-      <button type="button" onClick={() => void save('json')}>
-        {t('activity.exportJson')}
-      </button>
-      <button type="button" onClick={() => void save('csv')}>
-        {t('activity.exportCsv')}
-      </button>
-    </MoreMenu>
+    <p className="row end">
+      <IconButton icon="download" label={t('activity.export')} onClick={() => void save()} />
+    </p>
   )
 }

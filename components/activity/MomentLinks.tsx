@@ -2,7 +2,8 @@ import { useId, useRef } from 'react'
 import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
-import { DONE, type Write } from '../../lib/writes/write'
+import { momentNameOf } from '../../lib/service/requests'
+import { madeMoment, publicationOf, type Write } from '../../lib/writes/write'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
@@ -17,9 +18,11 @@ interface MomentLinksProps {
 /**
  * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing where no known site shows it.
  */
-export function MomentLinks({ write: { operation, status }, networks, isSmall = false }: MomentLinksProps) {
-  if (operation.kind !== 'publish' || !DONE.has(status.state) || !('contractAddress' in status)) return null
-  const { chainId, contractAddress = '', tokenId = '' } = status
+export function MomentLinks({ write, networks, isSmall = false }: MomentLinksProps) {
+  const publication = publicationOf(write.operation)
+  const moment = madeMoment(write)
+  if (!publication || !moment) return null
+  const { chainId, contractAddress, tokenId } = moment
   const page = momentPage(chainId, contractAddress, tokenId)
   const link = momentLink(chainOf(chainId, networks), contractAddress, tokenId)
   if (!link) return null
@@ -32,7 +35,7 @@ export function MomentLinks({ write: { operation, status }, networks, isSmall = 
         </a>
       )}
       <CopyButton text={link} label={t('timeline.copyLink')} className={isSmall ? 'quiet' : ''} />
-      {!isSmall && <Share title={operation.request.title} link={link} />}
+      {!isSmall && <Share title={momentNameOf(publication.request)} link={link} />}
     </div>
   )
 }

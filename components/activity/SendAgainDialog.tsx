@@ -1,16 +1,16 @@
 import { t } from '../../lib/i18n/t'
-import type { StatusOf } from '../../lib/writes/write'
+import type { Write } from '../../lib/writes/write'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './WriteDetails'
 
 interface SendAgainDialogProps {
-  status: StatusOf<'unknown'>
+  write: Write
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for a confirmation before a write of unknown outcome is sent again, because it may execute twice. */
-export function SendAgainDialog({ status, onConfirm, onClose }: SendAgainDialogProps) {
+export function SendAgainDialog({ write, onConfirm, onClose }: SendAgainDialogProps) {
   return (
     <Dialog
       title={t('activity.sendAgainTitle')}
@@ -19,7 +19,7 @@ export function SendAgainDialog({ status, onConfirm, onClose }: SendAgainDialogP
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <SearchHistory status={status} />
+      <SearchHistory write={write} />
       <p>{t('activity.sendAgainRisk')}</p>
     </Dialog>
   )

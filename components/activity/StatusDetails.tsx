@@ -1,37 +1,39 @@
-import { collectionPage } from '../../lib/chain/links'
-import { formatTime, joinSentences } from '../../lib/i18n/format'
+import { chainOf } from '../../lib/chain/chains'
+import { addressLinks, collectionPage } from '../../lib/chain/links'
+import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
-import { nothingDoneSentence, receiptProblemSentence, stateLabel } from '../../lib/i18n/sentences/write'
+import {
+  nothingDoneSentence,
+  receiptProblemSentence,
+  type ShownState,
+  shownState,
+  stateLabel,
+} from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
+import { kindOf } from '../../lib/writes/kinds/kinds'
 import { receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
-import { sendsAt, wasNeverSent } from '../../lib/writes/session'
-import type { Status, StatusOf, Write } from '../../lib/writes/write'
+import { isUnseen, type Write, wasNeverSent } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { ProblemDetails } from '../ui/ProblemDetails'
-import { useNow } from '../ui/RelativeTime'
 import './activity.css'
 
 /** Says what people need to know about the state of a write, and what to do. `WriteDetails` has the rest. */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
-  const { confirm, networks } = useStored(stores.settings)
-  const problem = receiptProblemSentence(status, networks)
+  const { networks } = useStored(stores.settings)
+  const { confirm } = useStored(stores.preferences)
+  const problem = receiptProblemSentence(write, networks)
   switch (status.state) {
     case 'queued':
     case 'sending':
       return <p className="muted">{t('activity.wait')}</p>
     case 'accepted':
-      return (
-        <>
-          {!status.hash && <p className="small muted">{t('activity.noHash')}</p>}
-          {status.hash && !confirm && <p className="small muted">{t('activity.notConfirming')}</p>}
-          {problem && confirm && <p className="note warn">{problem}</p>}
-        </>
-      )
-    case 'mined':
-      return <p>{t('activity.mined', [status.blockNumber])}</p>
+      if (isUnseen(status)) return <p>{t('activity.mined', [status.blockNumber ?? ''])}</p>
+      if (!confirm) return <p className="small muted">{t('activity.notConfirming')}</p>
+      return problem ? <p className="note warn">{problem}</p> : null
     case 'confirmed':
       return null
     case 'reverted':
@@ -48,11 +50,7 @@ export function StatusDetails({ write }: { write: Write }) {
         />
       )
     case 'unknown':
-      return (
-        <p>
-          <UnknownAdvice status={status} dismissed={write.dismissed} />
-        </p>
-      )
+      return <UnknownAdvice write={write} />
   }
 }
 
@@ -61,31 +59,35 @@ function revertedSentences(write: Write, isInner = false): string {
   const cause = isInner && t('activity.innerFailed')
   const done = nothingDoneSentence(write)
   if (!done) return joinSentences(cause, t('activity.againReverted'), t('activity.lookFirst'))
-  return joinSentences(
-    cause,
-    done,
-    t(write.operation.kind === 'publish' ? 'activity.revertedPublish' : 'activity.revertedChange'),
+  return joinSentences(cause, done, t(kindOf(write.operation).afterRevert))
+}
+
+/** What to do about an unknown outcome, or what happens by itself. Where it cannot be looked for, links lead to where people can. */
+function UnknownAdvice({ write }: { write: Write }) {
+  const { search } = write
+  const { networks } = useStored(stores.settings)
+  if (wasNeverSent(write)) return <p>{t('activity.closed')}</p>
+  if (search?.result !== 'noRpc' && search?.result !== 'noBlock') {
+    return <p>{t(!search || search.nextAt !== undefined ? 'activity.look' : 'activity.unsure')}</p>
+  }
+  return (
+    <p>
+      {t(`activity.searched.${search.result}`)}{' '}
+      <ExplorerLinks links={addressLinks(chainOf(write.chainId, networks), placeOf(write))} />
+    </p>
   )
 }
 
-/** What to do about an unknown outcome, or what happens by itself. */
-function UnknownAdvice({ status, dismissed }: { status: StatusOf<'unknown'>; dismissed: boolean | undefined }) {
-  const at = sendsAt({ status, dismissed }, useNow())
-  const isSearching = !status.search || status.search.nextAt !== undefined
-  if (status.resend) return t('activity.goesAgain')
-  if (at !== undefined) return t('activity.restored.goes', [formatTime(at, 'clock')])
-  if (wasNeverSent(status)) return t('activity.restored.asks')
-  return t(isSearching ? 'activity.look' : 'activity.unsure')
-}
+/** The address at which people can look for what a write has done: its collection's, else the account's. */
+const placeOf = ({ operation, account }: Write): string => kindOf(operation).collection ?? account ?? ''
 
 /** The page of the collection that a write is about; undefined where there is none. */
 function pageOf({ operation, chainId }: Write): string | undefined {
-  if (operation.kind !== 'publish') return collectionPage(chainId, operation.request.moment.collectionAddress)
-  const { contract } = operation.request
-  return contract && 'address' in contract ? collectionPage(chainId, contract.address) : undefined
+  const { collection } = kindOf(operation)
+  return collection && collectionPage(chainId, collection)
 }
 
-const TONE: Record<Status['state'], string> = {
+const TONE: Record<ShownState, string> = {
   queued: '',
   sending: '',
   accepted: 'good',
@@ -97,7 +99,7 @@ const TONE: Record<Status['state'], string> = {
 }
 
 /** The state of a write in one word. An accepted write is no good news while its receipt cannot be had. */
-export function StateBadge({ status }: { status: Status }) {
-  const tone = receiptProblem(status) ? 'warn' : TONE[status.state]
-  return <span className={`state ${tone}`}>{stateLabel(status.state)}</span>
+export function StateBadge({ write }: { write: Write }) {
+  const tone = receiptProblem(write) ? 'warn' : TONE[shownState(write.status)]
+  return <span className={`state ${tone}`}>{stateLabel(write.status)}</span>
 }

@@ -10,7 +10,7 @@ interface TransactionProps {
   hash: string
   chainId: number
   /** The number of its block, once it is in one. */
-  blockNumber?: string
+  blockNumber?: string | undefined
   networks: readonly Network[]
   /** The state in words, for screen readers, in place of the chain: on screen both are shown elsewhere. */
   stateText?: string

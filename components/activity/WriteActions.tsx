@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
-import { canDismiss, DONE, type Write } from '../../lib/writes/write'
+import { canDismiss, canEditAgain, isDone, isUnseen, publicationOf, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
-
-/** Loads with the first press: a popup opens without it. */
-const SendAgainDialog = lazy(async () => ({ default: (await import('./SendAgainDialog')).SendAgainDialog }))
+import { SendAgainDialog } from './SendAgainDialog'
 
 /** The buttons for a write's current state. Sending again asks for a confirmation, because it may execute twice. */
 export function WriteActions({ write }: { write: Write }) {
@@ -19,20 +17,25 @@ export function WriteActions({ write }: { write: Write }) {
       {label}
     </button>
   )
-  const canEdit = operation.kind === 'publish' && ['refused', 'reverted', 'mined'].includes(status.state)
+  const canEdit = publicationOf(operation) && canEditAgain(status)
   const canRetry = !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
   const retry = () => {
-    if (operation.kind !== 'publish') return run(operation.kind, { request: operation.request })
-    const { draft, request } = operation
-    // Sends what the review has shown, on the same path: a draft that was changed since is refused.
-    const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
-    return run('publish', { draftId: draft.id, revision: draft.revision, shown })
+    switch (operation.kind) {
+      case 'revoke':
+      case 'grant':
+        return run(operation.kind, { request: operation.request })
+      case 'publish': {
+        const { draft, request } = operation
+        // Sends what the review has shown, on the same path: a draft that was changed since is refused.
+        const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
+        return run('publish', { draftId: draft.id, revision: draft.revision, shown })
+      }
+    }
   }
-  const isUnresolved = status.state === 'unknown' && !status.resend
-  const lacksHash = status.state === 'accepted' && status.found && !status.hash
-  const canCheck = isUnresolved || lacksHash || status.state === 'mined' || receiptProblem(status) === 'gaveUp'
+  const isUnresolved = status.state === 'unknown'
+  const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
   // Activity keeps what was executed; the rows of Admins have a button of their own for it.
-  const offersDismiss = !write.dismissed && canDismiss(write) && !DONE.has(status.state)
+  const offersDismiss = !write.dismissed && canDismiss(write) && !isDone(status)
   return (
     <>
       {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
@@ -41,16 +44,14 @@ export function WriteActions({ write }: { write: Write }) {
       {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
       {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
-        <Suspense>
-          <SendAgainDialog
-            status={status}
-            onConfirm={() => {
-              setConfirming(false)
-              void run('sendAgain', { id, attempt: status.attempt })
-            }}
-            onClose={() => setConfirming(false)}
-          />
-        </Suspense>
+        <SendAgainDialog
+          write={write}
+          onConfirm={() => {
+            setConfirming(false)
+            void run('sendAgain', { id, sendings: write.sendings })
+          }}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   )

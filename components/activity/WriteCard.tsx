@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { DONE, type Operation, type Write } from '../../lib/writes/write'
+import { kindOf } from '../../lib/writes/kinds/kinds'
+import { isDone, type Operation, publicationOf, type Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
@@ -15,47 +15,47 @@ import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
 /** One write: its subject, its state, the moment that it has made, its transaction and its actions. */
-export function WriteCard({ write, ref }: { write: Write; ref?: Ref<HTMLElement> }) {
+export function WriteCard({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
   // The transaction of a write without success is not among the details, because its link to the explorer helps.
-  const isDone = DONE.has(status.state)
-  const receipt = 'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />
+  const receipt = 'hash' in status && <Transaction {...status} networks={networks} />
   return (
-    <article ref={ref} className="card write-card" aria-label={writeLabel(operation)}>
+    <article className="card write-card" aria-label={writeLabel(operation)}>
       <header>
         <Subject operation={operation} />
         <p className="row small muted state-line">
-          <StateBadge status={status} />
+          <StateBadge write={write} />
           <RelativeTime time={createdAt} style="narrow" />
         </p>
       </header>
       <StatusDetails write={write} />
       <MomentLinks write={write} networks={networks} isSmall />
       <WriteNotes write={write} />
-      {!isDone && receipt}
+      {!isDone(status) && receipt}
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>{isDone && receipt}</WriteDetails>
+      <WriteDetails write={write}>{isDone(status) && receipt}</WriteDetails>
     </article>
   )
 }
 
 /** The title of a publication, or the address that a permission is about. */
 function Subject({ operation }: { operation: Operation }) {
-  if (operation.kind === 'publish') {
+  const { text, of } = kindOf(operation).label
+  if (publicationOf(operation)) {
     return (
       <h2 className="writing clamped" dir="auto">
-        {operation.request.title}
+        {of}
       </h2>
     )
   }
-  const [before, after] = t(`activity.${operation.kind}`, ['\n']).split('\n')
+  const [before, after] = t(text, ['\n']).split('\n')
   return (
     <h2 className="clamped">
       {before}
-      <ShortHash value={operation.request.adminAddress} />
+      <ShortHash value={of} />
       {after}
     </h2>
   )

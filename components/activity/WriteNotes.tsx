@@ -1,8 +1,8 @@
 import { chainOf, type Network } from '../../lib/chain/chains'
-import { tokenLinks } from '../../lib/chain/links'
+import { momentLink, transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { type Write, wasSentAgain } from '../../lib/writes/write'
+import { type Match, type Write, wasSentBefore } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
@@ -10,7 +10,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 /** Warns of a transaction on another chain than expected, which may have been without effect, and of a second execution. */
 export function WriteNotes({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
-  const { status, duplicate } = write
+  const { status, twin } = write
   return (
     <>
       {'chainId' in status && status.chainId !== write.chainId && (
@@ -21,32 +21,31 @@ export function WriteNotes({ write }: { write: Write }) {
           ])}
         </p>
       )}
-      {duplicate?.token && <Duplicate token={duplicate.token} networks={networks} cause={duplicateCause(write)} />}
+      {twin && <Twin twin={twin} networks={networks} isSentAgain={wasSentBefore(write)} />}
     </>
   )
 }
 
-/** The cause of the second moment: something before this write was sent, the user's "Send again", or the browser by itself. */
-function duplicateCause(write: Write) {
-  if (write.duplicate?.isEarlier) return 'earlier'
-  return wasSentAgain(write) ? 'again' : 'byItself'
-}
-
-interface DuplicateProps {
-  token: NonNullable<NonNullable<Write['duplicate']>['token']>
+interface TwinProps {
+  twin: Match
   networks: readonly Network[]
-  cause: ReturnType<typeof duplicateCause>
+  isSentAgain: boolean
 }
 
-/** Reports that a publication was executed twice, the cause, and where the second moment is. */
-function Duplicate({ token, networks, cause }: DuplicateProps) {
-  const links = tokenLinks(chainOf(token.chainId, networks), token.contractAddress, token.tokenId)
+/** Reports that a publication was executed twice, why, and the second transaction. The card shows the first. */
+function Twin({ twin: { hash, chainId, contractAddress, tokenId }, networks, isSentAgain }: TwinProps) {
+  const chain = chainOf(chainId, networks)
+  const page = momentLink(chain, contractAddress ?? '', tokenId ?? '')
   return (
     <div className="note warn small">
-      <p>{t(`activity.duplicate.${cause}`)}</p>
+      <p>{t(isSentAgain ? 'activity.twice.again' : 'activity.twice.byItself')}</p>
       <p className="row">
-        <span className="code">{t('activity.duplicate.token', [token.tokenId, token.contractAddress])}</span>
-        <ExplorerLinks links={links} />
+        {page && (
+          <a href={page} target="_blank" rel="noreferrer">
+            {t('activity.twice.other')}
+          </a>
+        )}
+        <ExplorerLinks links={transactionLinks(chain, hash)} />
       </p>
     </div>
   )

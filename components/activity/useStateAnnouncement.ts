@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
+import { shownState, stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { DONE, NEEDS_ATTENTION, type Write } from '../../lib/writes/write'
+import { isDone, needsAttention, type Write } from '../../lib/writes/write'
 import { announce, showToast } from '../ui/Announcer'
 
 /**
@@ -10,13 +10,16 @@ import { announce, showToast } from '../ui/Announcer'
  */
 export function useStateAnnouncement(write: Write | undefined, isShown = true): void {
   const { id, status } = write ?? {}
-  const state = status?.state
+  const state = status && shownState(status)
   const seen = useRef({ id, state })
   useEffect(() => {
     const { current: before } = seen
     seen.current = { id, state }
     if (!write || !state || before.id !== id || before.state === state) return
-    const report = isShown || !DONE.has(state) ? announce : showToast
-    report(t('ui.named', [writeLabel(write.operation), stateLabel(state)]), NEEDS_ATTENTION.has(state) ? 'alert' : 'status')
+    const report = isShown || !isDone(write.status) ? announce : showToast
+    report(
+      t('ui.named', [writeLabel(write.operation), stateLabel(write.status)]),
+      needsAttention(write.status) ? 'alert' : 'status',
+    )
   }, [write, id, state, isShown])
 }

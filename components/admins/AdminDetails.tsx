@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import type { PermissionWrite } from '../../lib/writes/write'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { BatchScopes } from './BatchScopes'
@@ -23,8 +24,10 @@ export interface ItemProps {
   tokenId: string
   title: string | undefined
   onScope: (tokenId: string) => void
-  /** The newest write about the address on that scope. */
+  /** The newest write about the address on that scope, while its row still shows it. */
   writeId: string | undefined
+  /** The kind of the newest write about the address in this collection. */
+  change: PermissionWrite['operation']['kind'] | undefined
   /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
   batch: Batch | undefined
   /** The tokens of whose sales the address gets a share. */
@@ -91,7 +94,7 @@ interface WalletNoteProps {
 
 /**
  * Says that the wallet through which the service acts for an admin is no admin itself: a grant or revocation changes exactly
- * the given address (service-facts, "DELETE /moment/permission").
+ * the given address (docs/service.md, "DELETE /moment/permission").
  */
 export function WalletNote({ row: { wallet, role, you, scopes }, collection }: WalletNoteProps) {
   const service = useServiceName()

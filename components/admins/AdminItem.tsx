@@ -1,12 +1,11 @@
 import { memo, useId, useState } from 'react'
-import { scopeOf } from '../../lib/admins/rows'
+import { type AdminRow, scopeOf } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
 import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
-import { glideChildren } from '../ui/glide-children'
 import { MoreMenu } from '../ui/Menu'
 import { ShortHash } from '../ui/ShortHash'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
@@ -14,6 +13,7 @@ import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
 import { Person, PersonScopes } from './Person'
 import { RevokeDialog } from './RevokeDialog'
+import { useCheckedRequest } from './useChainPermission'
 import { AnnouncedWriteState } from './WriteState'
 
 /**
@@ -24,6 +24,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, choices, tokenId, writeId, batch } = props
   const { address } = row
   const [revocation, setRevocation] = useState<PermissionRequest>()
+  const { checking, checked, check, close } = useCheckedRequest()
   const [everywhere, setEverywhere] = useState(false)
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -32,22 +33,31 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const name = called && row.role ? `${called} ${shorten(address)}` : (called ?? shorten(address))
   const isRunning = batch?.isRunning ?? false
   const isHardToUndo = row.you || row.creator || row.role !== undefined
-  const isHolder = scopeOf(row, tokenId) !== undefined
-  const mayEverywhere = row.scopes.length > 1 || (row.scopes.length > 0 && choices.length > 1)
-  const moment = { collectionAddress: collection.address, tokenId, chainId: collection.chainId }
+  const place = revocablePlace(row, tokenId)
+  const isHolder = row.scopes.length > 0
+  const mayEverywhere = row.scopes.length > 1 || (isHolder && choices.length > 1)
+  const openRevocation = () => {
+    if (place === undefined) return setEverywhere(true)
+    const moment = { collectionAddress: collection.address, tokenId: place, chainId: collection.chainId }
+    const request = { moment, adminAddress: address }
+    // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog its tick box would move things.
+    if (row.wallet || row.role) setRevocation(request)
+    else if (!checking) void check(request)
+  }
   const revoke = isHolder && (
     <button
       type="button"
       className="danger"
       disabled={isRunning}
+      aria-busy={checking}
       aria-label={t('admins.revokeLabel', [address])}
-      onClick={() => setRevocation({ moment, adminAddress: address })}
+      onClick={openRevocation}
     >
       {t('admins.revoke')}
     </button>
   )
   return (
-    <li ref={writeId ? glideChildren : undefined} className="admin">
+    <li className="admin">
       <div className="person">
         <Person row={row} />
         <PersonScopes {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
@@ -76,12 +86,19 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       )}
       {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
       {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
+      {checked && <RevokeDialog {...checked} onClose={close} />}
       {everywhere && (
         <EverywhereDialog address={address} collection={collection} choices={choices} onClose={() => setEverywhere(false)} />
       )}
     </li>
   )
 })
+
+/** The token that "Revoke" is for: the chosen one, or the only one that the person holds. Undefined where they hold several others. */
+function revocablePlace(row: AdminRow, tokenId: string): string | undefined {
+  if (scopeOf(row, tokenId)) return tokenId
+  return row.scopes.length === 1 ? row.scopes[0]?.tokenId : undefined
+}
 
 /** The button that cancels what a batch has not sent yet. */
 function Stop({ batch }: { batch: Batch }) {

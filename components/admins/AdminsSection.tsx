@@ -3,11 +3,11 @@ import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
+import { useKeyState } from '../state/key'
 import { adminRecordStore, batchWrites, stores, writeStore, writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
-import { glideChildren } from '../ui/glide-children'
 import { useBatchEnds } from './batches'
 import { CollectionAdmins } from './CollectionAdmins'
 import { KeyNotice } from './DialogParts'
@@ -31,36 +31,36 @@ export async function loadAdmins(): Promise<void> {
 export function AdminsSection() {
   useBatchEnds()
   const { account } = useStored(stores.settings)
+  const hasKey = useKeyState() !== 'none'
   const { choices, chosen, chosenId, choose, reading, failed } = useChosenCollection()
   const record = useShownRecord(chosen)
-  // The form appears with the list above it, which would push it away.
-  const showsForm = chosen ? record !== undefined : !reading
+  const choice = (
+    <Select
+      label={t('write.collection')}
+      value={chosenId}
+      onChange={(event) => choose(event.target.value)}
+      // Offline, the list below says so.
+      hint={navigator.onLine ? failed : undefined}
+      beside={reading}
+    >
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id} dir="auto">
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
   return (
-    <div ref={glideChildren} className="stack admins">
-      <p className="muted">{t('admins.about')}</p>
+    <div className="stack admins">
       {(account || choices.length > 0) && <KeyNotice />}
-      {choices.length > 0 || reading ? (
-        <Select
-          label={t('write.collection')}
-          value={chosenId}
-          onChange={(event) => choose(event.target.value)}
-          hint={failed}
-          beside={reading}
-        >
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
-        </Select>
+      {chosen ? (
+        <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} choice={choice} />
+      ) : reading ? (
+        choice
       ) : (
         <NoCollections failed={failed} />
       )}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} />}
-      {/* Keeps the typed values while another list is read. */}
-      <div hidden={!showsForm}>
-        <RevokeByAddress />
-      </div>
+      {!chosen && !reading && hasKey && <RevokeByAddress />}
     </div>
   )
 }
@@ -68,7 +68,7 @@ export function AdminsSection() {
 /** Says why there is no collection to choose: `failed`, the sentence about a failed reading, or else what to do. */
 function NoCollections({ failed }: { failed: string | undefined }) {
   const { account } = useStored(stores.settings)
-  if (failed) return <p className="note">{failed}</p>
+  if (failed) return <p className="note">{navigator.onLine ? failed : t('admins.offline')}</p>
   if (!account) return <EmptyState sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
   return (
     <EmptyState

@@ -1,21 +1,24 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
+import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import type { PermissionWrite } from '../../lib/writes/write'
+import { useKeyState } from '../state/key'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { glideChildren } from '../ui/glide-children'
 import { AddAdmin } from './AddAdmin'
 import { AdminItem } from './AdminItem'
-import { useShownBatches } from './batches'
+import { type Batch, useShownBatches } from './batches'
 import { ReadingStatus } from './ReadingStatus'
+import { RevokeByAddress } from './RevokeByAddress'
 import { useAdmins } from './useAdmins'
 import type { CollectionChoice } from './useChosenCollection'
-import { recentWrites, useShares, useSteadyRows, useTouched } from './useRows'
+import { newestChanges, recentWrites, useShares, useSteadyRows, useTouched } from './useRows'
 import { useSelf } from './useSelf'
 import '../ui/skeleton.css'
 
@@ -23,11 +26,14 @@ interface CollectionAdminsProps {
   collection: CollectionChoice
   choices: readonly CollectionChoice[]
   record: AdminRecord | undefined
+  /** The field that chooses the collection. */
+  choice: ReactNode
 }
 
 /** The admins of one collection, each with the buttons to revoke them, and the form for a new one, in the chosen scope. */
-export function CollectionAdmins({ collection, choices, record }: CollectionAdminsProps) {
+export function CollectionAdmins({ collection, choices, record, choice }: CollectionAdminsProps) {
   const self = useSelf()
+  const hasKey = useKeyState() !== 'none'
   const admins = useAdmins(collection)
   const [chosen, setChosen] = useState('0')
   const scopes = record ? titledScopes(record) : []
@@ -35,43 +41,56 @@ export function CollectionAdmins({ collection, choices, record }: CollectionAdmi
   const title = scopes.find((scope) => scope.tokenId === tokenId)?.title
   const journal = useStored(writesOfCollection(collection.id))
   const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
+  const changes = useMemo(() => newestChanges(journal), [journal])
   const batches = useShownBatches(collection.id)
+  const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [reloads, setReloads] = useState(0)
   const listKey = `${tokenId} ${reloads}`
   const touched = useTouched([...writes.keys(), ...batches.keys()], listKey)
-  const found = useMemo(() => rowsWith(record, self, tokenId, touched), [record, self, tokenId, touched])
+  const found = useMemo(
+    () => rowsWith(record, self, tokenId, touched, chosenNames),
+    [record, self, tokenId, touched, chosenNames],
+  )
   const rows = useSteadyRows(found, listKey)
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
   const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !touched.has(row.address.toLowerCase())
   const [here, elsewhere] = [rows.filter((row) => !isElsewhere(row)), rows.filter(isElsewhere)]
-  const item = (row: AdminRow) => (
-    <AdminItem
-      key={row.address}
-      row={row}
-      isElsewhere={isElsewhere(row)}
-      collection={collection}
-      choices={choices}
-      tokenId={tokenId}
-      title={title}
-      onScope={setChosen}
-      writeId={writes.get(row.address.toLowerCase())?.id}
-      batch={batches.get(row.address.toLowerCase())}
-      shares={shares.get(row.address.toLowerCase())}
-    />
-  )
+  const item = (row: AdminRow) => {
+    const key = row.address.toLowerCase()
+    const shownNow = newerOf(writes.get(key), batches.get(key))
+    return (
+      <AdminItem
+        key={row.address}
+        row={row}
+        isElsewhere={isElsewhere(row)}
+        collection={collection}
+        choices={choices}
+        tokenId={tokenId}
+        title={title}
+        onScope={setChosen}
+        writeId={shownNow.write?.id}
+        change={changes.get(key)}
+        batch={shownNow.batch}
+        shares={shares.get(key)}
+      />
+    )
+  }
   return (
     <>
-      <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
-        <option value="0">{t('admins.whole')}</option>
-        {scopes
-          .filter((scope) => scope.tokenId !== '0')
-          .map((scope) => (
-            <option key={scope.tokenId} value={scope.tokenId} dir="auto">
-              {scopeName(scope)}
-            </option>
-          ))}
-      </Select>
+      <div className="pair">
+        {choice}
+        <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
+          <option value="0">{t('admins.whole')}</option>
+          {scopes
+            .filter((scope) => scope.tokenId !== '0')
+            .map((scope) => (
+              <option key={scope.tokenId} value={scope.tokenId} dir="auto">
+                {scopeName(scope)}
+              </option>
+            ))}
+        </Select>
+      </div>
       <ReadingStatus
         admins={admins}
         onReload={() => {
@@ -79,18 +98,28 @@ export function CollectionAdmins({ collection, choices, record }: CollectionAdmi
           admins.reload()
         }}
       />
-      {!record && rows.length === 0 && <SkeletonPeople />}
+      {!record && rows.length === 0 && !admins.failure && <SkeletonPeople />}
       {record && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {rows.length > 0 && (
-        <ul ref={glideChildren} className="card people" aria-label={t('sections.admins')}>
+        <ul className="card people" aria-label={t('sections.admins')}>
           {/* One array, so that an open line stays open when another scope moves it. */}
           {[...here, ...elsewhere]
             .slice(0, shown)
             .flatMap((row) => (row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)]))}
         </ul>
       )}
-      {record && <p className="small muted">{t('admins.limits')}</p>}
-      {record && <AddAdmin key={tokenId} collection={collection} scope={{ tokenId, title }} record={record} />}
+      {record && <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>}
+      {record && (
+        <AddAdmin
+          key={tokenId}
+          collection={collection}
+          scope={{ tokenId, title }}
+          record={record}
+          onNamed={(address, name) => setChosenNames((names) => new Map(names).set(address, name))}
+        />
+      )}
+      {/* Works without a list, but comes below it: sooner, the list would push it away. */}
+      {hasKey && (record || (admins.failure && navigator.onLine)) && <RevokeByAddress />}
     </>
   )
 }
@@ -104,8 +133,18 @@ function ElsewhereTitle() {
   )
 }
 
-/** The rows of the record, and a row for each address in `touched` (useTouched) that is no admin. */
-function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, touched: ReadonlySet<string>): AdminRow[] {
+/**
+ * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin. `chosenNames`: the ENS names by which
+ * people were added since the section opened, by address.
+ */
+function rowsWith(
+  record: AdminRecord | undefined,
+  self: Self,
+  tokenId: string,
+  touched: ReadonlySet<string>,
+  chosenNames: ReadonlyMap<string, string>,
+): AdminRow[] {
+  const named = (row: AdminRow): AdminRow => ({ ...row, username: row.username ?? chosenNames.get(row.address) })
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
   const added = [...touched].flatMap((text): AdminRow[] => {
@@ -114,10 +153,16 @@ function rowsWith(record: AdminRecord | undefined, self: Self, tokenId: string, 
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
     const username = record?.people.find((person) => is(person.address))?.username
     const status = statusFrom(permissionOf(record, address, tokenId), permissionOf(record, address, '0'))
-    const names = { you: is(self.account), creator: is(record?.creator), ...(username && { username }) }
-    return [{ address, ...names, scopes: [], status }]
+    return [{ address, username, you: is(self.account), creator: is(record?.creator), scopes: [], status }]
   })
-  return [...rows, ...added]
+  return [...rows, ...added].map(named)
+}
+
+/** A row has one state, that of the newest: what a write or a batch has changed since tells nothing any more. */
+function newerOf(write: PermissionWrite | undefined, batch: Batch | undefined) {
+  if (!write || !batch) return { write, batch }
+  const begun = batch.writes[0]?.createdAt ?? 0
+  return write.createdAt > begun ? { write, batch: undefined } : { write: undefined, batch }
 }
 
 /** Whether somebody is an admin of other moments of the collection only. */

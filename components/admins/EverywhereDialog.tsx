@@ -7,6 +7,7 @@ import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
+import { useNoteBlock } from '../state/useNoteBlock'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
@@ -23,6 +24,9 @@ interface Group {
   record: AdminRecord
   row: AdminRow
 }
+
+/** Milliseconds: of a younger list a confirmation does not give the time. */
+const RECENT = 600_000
 
 const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
 
@@ -44,6 +48,7 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
   const collections = range === 'one' ? [collection] : choices
   const { records, loading, refresh } = useRecordSnapshot(collections)
   const { busy, refusal, run } = useCommand({ inline: true })
+  useNoteBlock(collection.chainId)
   const reading = useCommand({ inline: true })
   const groups = collections.flatMap((candidate): Group[] => {
     const record = records.get(candidate.id)
@@ -86,6 +91,7 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
   const [first] = groups
   const oldest = records.size > 0 ? Math.min(...[...records.values()].map(({ at }) => at)) : undefined
   const unread = loading ? 0 : collections.length - records.size
+  const isOld = oldest !== undefined && Date.now() - oldest > RECENT
   return (
     <Dialog
       title={t('admins.everywhereTitle')}
@@ -110,7 +116,9 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
       )}
       {range === 'all' && (
         <div className="stack tight">
-          <ReadingLine time={oldest} busy={reading.busy} onReload={() => void reload()} />
+          {(isOld || unread > 0 || reading.busy) && (
+            <ReadingLine time={oldest} busy={reading.busy} onReload={() => void reload()} />
+          )}
           <RefusalNote refusal={reading.refusal} />
           {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
         </div>
@@ -123,7 +131,6 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
           <legend>
             <bdi>{group.collection.name}</bdi>
           </legend>
-          {group.record.problem && <p className="note warn">{t('admins.readStale')}</p>}
           {group.row.scopes.map((scope) => (
             <label key={scope.tokenId} className="switch">
               <input type="checkbox" checked={isTicked(group, scope)} onChange={() => toggle(keyOf(group, scope))} />

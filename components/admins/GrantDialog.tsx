@@ -2,6 +2,7 @@ import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
+import { useNoteBlock } from '../state/useNoteBlock'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { AddressFact, KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
@@ -23,6 +24,7 @@ export function GrantDialog({ request, permission, name = '', title, onSent, onC
   const { account } = useSelf()
   const isYou = account !== undefined && sameAddress(account, request.adminAddress)
   const { busy, refusal, run } = useCommand({ inline: true })
+  useNoteBlock(request.moment.chainId)
   const grant = async () => {
     if (!(await run('grant', { request }))) return
     onSent?.()

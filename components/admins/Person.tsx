@@ -35,7 +35,7 @@ export function Person({ row }: { row: AdminRow }) {
   )
 }
 
-interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'batch'> {
+interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'batch' | 'change'> {
   name: string
   open: boolean
   controls: string
@@ -43,8 +43,8 @@ interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'bat
 }
 
 /** The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the details. */
-export function PersonScopes({ row, isElsewhere, batch, name, open, controls, onToggle }: PersonScopesProps) {
-  const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere)
+export function PersonScopes({ row, isElsewhere, batch, change, name, open, controls, onToggle }: PersonScopesProps) {
+  const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere, change)
   return (
     <button
       type="button"
@@ -66,9 +66,13 @@ function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): { wo
   return { words: t('admins.batchOver'), tone: 'good' }
 }
 
-function scopesSummary({ status, scopes }: AdminRow, isElsewhere: boolean): { words: string; tone: string } {
+function scopesSummary(
+  { status, scopes }: AdminRow,
+  isElsewhere: boolean,
+  change: ItemProps['change'],
+): { words: string; tone: string } {
   if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
-  if (status === 'none') return { words: t('admins.permissionStatus.gone'), tone: '' }
+  if (status === 'none') return { words: t(change === 'grant' ? 'admins.notYet' : 'admins.permissionStatus.gone'), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'
   return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }
 }

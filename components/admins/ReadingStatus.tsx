@@ -1,6 +1,8 @@
 import { formatAge, formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
+import type { Refusal } from '../../lib/messages/contract'
+import type { Problem } from '../../lib/service/errors'
 import { useNow } from '../ui/RelativeTime'
 import type { Admins } from './useAdmins'
 
@@ -10,18 +12,27 @@ interface ReadingStatusProps {
 }
 
 /** The progress of the reading, its time, and its failures. */
-export function ReadingStatus({ admins: { record, progress, reading, failed }, onReload }: ReadingStatusProps) {
+export function ReadingStatus({ admins: { record, progress, reading, failure }, onReload }: ReadingStatusProps) {
   return (
     <div className="stack tight">
       <ReadingLine time={record?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />
-      {failed && <p className="note bad">{t('admins.readFailed')}</p>}
-      {record?.problem && (
-        <p className="note bad">{joinSentences(problemSentences(record.problem).happened, t('admins.readStale'))}</p>
-      )}
+      {failure && <p className="note bad">{failureSentences(failure, record !== undefined)}</p>}
       {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
       {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
     </div>
   )
+}
+
+/** Why the admins could not be read, and what is shown instead. `hasList`: an earlier list is shown. */
+function failureSentences(failure: Refusal, hasList: boolean): string {
+  if (!hasList && !navigator.onLine) return t('admins.offline')
+  const happened = whatHappened(failure)
+  return hasList ? joinSentences(happened, t('admins.readStale')) : joinSentences(t('admins.notLoaded'), happened)
+}
+
+function whatHappened({ code, detail }: Refusal): string {
+  if (!navigator.onLine) return t('problem.offline.happened')
+  return code === 'service' ? problemSentences(detail as Problem).happened : t('admins.readFailed')
 }
 
 interface ReadingLineProps {

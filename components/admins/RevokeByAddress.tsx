@@ -84,7 +84,7 @@ export function RevokeByAddress() {
               onChange={(event) => setTokenId(event.target.value)}
             />
             <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
-              <ChainOptions networks={networks} />
+              <ChainOptions />
             </Select>
           </div>
           <AddressField

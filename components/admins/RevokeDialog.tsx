@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
+import { useNoteBlock } from '../state/useNoteBlock'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
@@ -38,6 +39,7 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
   // Without their wallet nobody can act for the user here or give anything back, so that users have to ask for its revocation.
   const [withWallet, setWithWallet] = useState(!isYou)
   const { busy, refusal, run } = useCommand({ inline: true })
+  useNoteBlock(chainId)
   const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
   // Shown before the chain has answered, so that its answer moves nothing.
   const expected = permission ?? (row && recordedPermission(record, row, tokenId))

@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/t'
-import { canDismiss, DONE } from '../../lib/writes/write'
+import { canDismiss, isDone } from '../../lib/writes/write'
 import { StateBadge, StatusDetails } from '../activity/StatusDetails'
 import { Transaction } from '../activity/Transaction'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
@@ -8,7 +8,6 @@ import { WriteDetails } from '../activity/WriteDetails'
 import { stores, writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
-import { glideChildren } from '../ui/glide-children'
 
 /** The state of a write, with each change announced. `id`: that of the write. */
 export function AnnouncedWriteState({ id }: { id: string }) {
@@ -24,17 +23,17 @@ export function WriteState({ id }: { id: string }) {
   if (!write) return null
   const { status, operation } = write
   return (
-    <div ref={glideChildren} className="write-state stack tight">
+    <div className="write-state stack tight">
       <p className="row state-line">
         <span className="small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
-        <StateBadge status={status} />
+        <StateBadge write={write} />
       </p>
       <StatusDetails write={write} />
-      {'hash' in status && status.hash && <Transaction {...status} hash={status.hash} networks={networks} />}
+      {'hash' in status && <Transaction {...status} networks={networks} />}
       <p className="row flush small">
         <WriteActions write={write} />
         {/* Those of a batch are dismissed with it. */}
-        {!write.batch && DONE.has(status.state) && canDismiss(write) && (
+        {!write.batch && isDone(status) && canDismiss(write) && (
           <button type="button" className="quiet" onClick={() => void run('dismiss', { id })}>
             {t('write.hide')}
           </button>

@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
-import { wasNeverSent } from '../../lib/writes/session'
-import { isOpen, isPermissionWrite, type PermissionWrite, type State, type Write } from '../../lib/writes/write'
+import {
+  blocksOthers,
+  isDone,
+  isPermissionWrite,
+  type PermissionWrite,
+  UNDERWAY,
+  type Write,
+  wasNeverSent,
+} from '../../lib/writes/write'
 import { batchWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
@@ -36,21 +43,21 @@ export function batchesOf(journal: readonly Write[]): Batch[] {
 }
 
 function toBatch(id: string, writes: PermissionWrite[]): Batch {
-  const count = (...states: State[]) => writes.filter(({ status }) => states.includes(status.state)).length
-  const restored = writes.filter(({ status, dismissed }) => wasNeverSent(status) && !status.resend && !dismissed)
-  const unsent = count('queued', 'sending')
+  const queued = writes.filter(({ status }) => status.state === 'queued').length
+  const unsent = writes.filter(({ status }) => UNDERWAY.has(status.state)).length
+  const restored = writes.filter((write) => wasNeverSent(write) && !write.dismissed)
   const isRunning = unsent > 0
   return {
     id,
     address: writes[0]?.operation.request.adminAddress.toLowerCase() ?? '',
     writes,
     done: writes.length - unsent - restored.length,
-    waiting: count('queued') + restored.length,
+    waiting: queued + restored.length,
     restored,
-    failed: count('refused', 'unknown', 'reverted', 'mined'),
+    failed: writes.filter(({ status }) => !isDone(status) && !UNDERWAY.has(status.state)).length,
     at: Math.max(...writes.map(({ status }) => status.at)),
     isRunning,
-    isDismissible: !isRunning && !writes.some(isOpen),
+    isDismissible: !isRunning && !writes.some(blocksOthers),
   }
 }
 

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
 import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
-import { send } from '../../lib/messages/client'
-import { TRANSACTED, UNDERWAY } from '../../lib/writes/write'
+import { CommandRefused, send } from '../../lib/messages/client'
+import type { Refusal } from '../../lib/messages/contract'
+import { EXECUTED, isUnseen, UNDERWAY } from '../../lib/writes/write'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 import type { CollectionChoice } from './useChosenCollection'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
+/** Milliseconds from the browser's word that it is online to the next reading: a network that has just come often fails once more. */
+const SETTLING = 1_000
 
 const progressStore = follow({ read: adminProgress.get, watch: adminProgress.watch, initial: null })
 
@@ -18,8 +21,8 @@ export interface Admins {
   /** The progress of the present reading. */
   progress: AdminProgress | undefined
   reading: boolean
-  /** The background did not answer the last command to read. */
-  failed: boolean
+  /** Why the last reading failed; the record is then of an earlier one. */
+  failure: Refusal | undefined
   reload: () => void
 }
 
@@ -34,13 +37,13 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
   const record = useAdminRecord({ address, chainId })
   const progress = useStored(progressStore)
   const [readings, setReadings] = useState(0)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<Refusal>()
   const reload = useCallback(() => {
     setReadings((count) => count + 1)
     send('readAdmins', { collection: address, chainId })
       .then(
-        () => setFailed(false),
-        () => setFailed(true),
+        () => setFailure(undefined),
+        (error) => setFailure(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
       )
       .finally(() => setReadings((count) => count - 1))
   }, [address, chainId])
@@ -48,12 +51,25 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
   useEffect(() => {
     let closed = false
     void adminRecords.get(id).then((known) => {
-      if (!closed && !(known && !known.problem && Date.now() - known.at < FRESH)) reload()
+      if (!closed && !(known && Date.now() - known.at < FRESH)) reload()
     })
     return () => {
       closed = true
     }
   }, [id, reload])
+
+  useEffect(() => {
+    if (!failure) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reloadSoon = () => {
+      timer = setTimeout(reload, SETTLING)
+    }
+    addEventListener('online', reloadSoon)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', reloadSoon)
+    }
+  }, [failure, reload])
 
   const executed = useExecutedWrites(id)
   const seen = useRef(executed)
@@ -64,7 +80,7 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
   }, [executed, reload])
 
   const current = progress?.id === id ? progress : undefined
-  return { record, progress: current, reading: readings > 0, failed, reload }
+  return { record, progress: current, reading: readings > 0, failure, reload }
 }
 
 /** The executed writes about a collection as one text, which changes with its admins; undefined while one is still to be sent. */
@@ -72,8 +88,8 @@ function useExecutedWrites(id: string): string | undefined {
   const writes = useStored(writesOfCollection(id))
   if (writes.some(({ status }) => UNDERWAY.has(status.state))) return undefined
   return writes
-    .filter(({ status }) => TRANSACTED.has(status.state))
-    .map((write) => `${write.id} ${write.status.state}`)
+    .filter(({ status }) => EXECUTED.has(status.state))
+    .map(({ id, status }) => `${id} ${status.state} ${isUnseen(status)}`)
     .join()
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { recipientsOf, walletsIn } from '../../lib/admins/recipients'
 import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import type { AdminRow } from '../../lib/admins/rows'
-import { isPermissionWrite, OPEN, type PermissionWrite, type Write } from '../../lib/writes/write'
+import { isPermissionWrite, OPEN, type PermissionWrite, publicationOf, type Write } from '../../lib/writes/write'
 import { publicationsStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -42,14 +42,21 @@ export function useShares(
     const wallets = walletsIn(record, wallet)
     const shares = new Map<string, Set<string>>()
     for (const { operation, status } of publications) {
-      if (operation.kind !== 'publish' || !('tokenId' in status) || !status.tokenId || !status.contractAddress) continue
+      const publication = publicationOf(operation)
+      if (!publication || !('tokenId' in status) || !status.tokenId || !status.contractAddress) continue
       if (adminRecordId({ address: status.contractAddress, chainId: status.chainId }) !== collection) continue
       const admins = status.state === 'confirmed' ? status.admins : undefined
-      for (const address of recipientsOf(operation.request.splits ?? [], admins ?? [], wallets))
+      for (const address of recipientsOf(publication.request.splits ?? [], admins ?? [], wallets))
         shares.set(address, (shares.get(address) ?? new Set()).add(status.tokenId))
     }
     return shares
   }, [publications, collection, record, wallet])
+}
+
+/** The kind of the newest write about each address, by address in lower case. `writes`: newest first. */
+export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, PermissionWrite['operation']['kind']> {
+  const oldestFirst = writes.filter(isPermissionWrite).reverse()
+  return new Map(oldestFirst.map(({ operation }) => [operation.request.adminAddress.toLowerCase(), operation.kind]))
 }
 
 /** Milliseconds for which an ended write stays in its row unless it is dismissed. */

@@ -1,10 +1,9 @@
 import { type ComponentType, type KeyboardEvent, lazy, startTransition, useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { navigation, SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
-import { whatsNew } from '../../lib/settings/whats-new'
 import { stores } from '../state/stores'
-import { useConfirmation } from '../state/useConfirmation'
 import { useStored } from '../state/useStored'
+import { useWake } from '../state/useWake'
 import { Announcer, Toast } from '../ui/Announcer'
 import { indexByKey } from '../ui/arrow-keys'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
@@ -22,7 +21,7 @@ import './app.css'
  */
 export function App({ surface }: { surface: Surface }) {
   const [section, showSection] = useSection(surface)
-  useConfirmation()
+  useWake()
   const Page = SECTION_PAGES[section]
   return (
     <div className={`app ${surface}`}>
@@ -36,7 +35,6 @@ export function App({ surface }: { surface: Surface }) {
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <DatabaseNotice />
-        <WhatsNew />
         <ErrorBoundary key={section} fallback={<ReloadNotice sentence={t('app.notShown')} />}>
           <Page surface={surface} />
         </ErrorBoundary>
@@ -48,18 +46,17 @@ export function App({ surface }: { surface: Surface }) {
 }
 
 /**
- * Gives the section to show and the function that shows another. It is the surface's last section until the user chooses
- * another, or a capture or notification requests one.
+ * Gives the section to show and the function that shows another. It is Write in a popup, which is opened for the selection, and the
+ * last section in a panel, until the user chooses another, or a capture or notification requests one.
  */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
-  const { requested, [surface]: last } = useStored(stores.navigation)
-  const [chosen, setChosen] = useState({ section: last, at: requested?.at ?? 0 })
+  const { requested, panel } = useStored(stores.navigation)
+  const [chosen, setChosen] = useState({ section: surface === 'popup' ? 'write' : panel, at: requested?.at ?? 0 })
   useEffect(() => {
     if (requested && requested.at > chosen.at) startTransition(() => setChosen(requested))
   }, [requested, chosen])
   const showSection = (section: Section) => {
-    // Stored before the section has loaded, because a popup may close meanwhile.
-    void navigation.update((old) => ({ ...old, [surface]: section }))
+    if (surface === 'panel') void navigation.update((old) => ({ ...old, panel: section }))
     startTransition(() => setChosen({ section, at: stores.navigation.current().requested?.at ?? 0 }))
   }
   return [chosen.section, showSection]
@@ -123,25 +120,6 @@ function Tabs({ chosen, onChoose }: TabsProps) {
           {t(`sections.${section}`)}
         </button>
       ))}
-    </div>
-  )
-}
-
-/** A note after an update, with a link to the changes. Opening or dismissing it on one surface removes it from all. */
-function WhatsNew() {
-  const note = useStored(stores.whatsNew)
-  if (!note) return null
-  return (
-    <div className="note row">
-      <span className="grow">
-        {t('whatsNew.updated', [note.version])}{' '}
-        <a href="/changelog.txt" target="_blank" rel="noreferrer" onClick={() => void whatsNew.set(null)}>
-          {t('whatsNew.link')}
-        </a>
-      </span>
-      <button type="button" className="quiet" onClick={() => void whatsNew.set(null)}>
-        {t('whatsNew.dismiss')}
-      </button>
     </div>
   )
 }

@@ -17,15 +17,19 @@ export function Account() {
   const hint = useKeyHint()
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
-  const keyForm = useKeyForm(showToast)
+  const keyForm = useKeyForm()
   const { form, typed, type, unusual, busy, save, check, forget } = keyForm
-  const [isReplacing, setReplacing] = useState(typed !== '')
+  const [isReplacing, setReplacing] = useState(false)
   const isOpen = !hint || isReplacing
   const isAdvised = useKeyState() === 'refused' || isOpen
 
   const press = async () => {
     if (!isOpen) return setReplacing(true)
     await save(sessionOnly ? 'browserCloses' : 'forgotten', () => setReplacing(false))
+  }
+  const recheck = async () => {
+    const refusal = await check(true)
+    if (refusal) showToast(refusal, 'alert')
   }
   const cancel = () => {
     type('')
@@ -48,11 +52,8 @@ export function Account() {
       <Form ref={form} className="stack tight" onSubmit={() => void press()}>
         {isOpen && (
           <>
-            <KeyField keyForm={keyForm} hint={typed ? t('key.typed') : undefined} isFocused={isReplacing} />
-            <p className="row flush small">
-              {!hint && <span>{t('key.none')}</span>}
-              <CreateKeyLink />
-            </p>
+            <KeyField keyForm={keyForm} isFocused={isReplacing} />
+            <CreateKeyLink />
             <label className="switch">
               <input type="checkbox" checked={sessionOnly} onChange={(event) => setSessionOnly(event.target.checked)} />
               <span>{t('key.session')}</span>
@@ -70,7 +71,7 @@ export function Account() {
           )}
           {!isOpen && (
             <>
-              <button type="button" disabled={busy} onClick={() => void check({ probe: true })}>
+              <button type="button" disabled={busy} onClick={() => void recheck()}>
                 {t('key.check')}
               </button>
               <button type="button" onClick={() => void forget()}>

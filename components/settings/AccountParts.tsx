@@ -49,15 +49,14 @@ export function KeyStatus({ busy }: { busy: boolean }) {
 
 interface KeyFieldProps {
   keyForm: Pick<KeyForm, 'typed' | 'type' | 'fault'>
-  /** The id of the sentence, elsewhere, that says why the saved key was refused. */
-  refusalId?: string | undefined
-  hint?: string | undefined
+  /** The sentence about a fault that is not the typed text's. */
+  fault?: string | undefined
   /** Takes the focus when it appears. */
   isFocused?: boolean
 }
 
-/** The field of the API key. Its hint says where a key comes from. */
-export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFieldProps) {
+/** The field of the API key. Its hint says where a key goes; a fault takes the hint's place, so that nothing moves. */
+export function KeyField({ keyForm, fault = keyForm.fault, isFocused = false }: KeyFieldProps) {
   const service = useServiceName()
   return (
     <TextField
@@ -69,10 +68,8 @@ export function KeyField({ keyForm, refusalId, hint, isFocused = false }: KeyFie
       placeholder={t('key.placeholder')}
       autoFocus={isFocused}
       onChange={(event) => keyForm.type(event.target.value)}
-      fault={keyForm.fault}
-      describedBy={refusalId}
-      aria-invalid={refusalId ? true : undefined}
-      hint={hint ?? t('key.hint', [service])}
+      fault={fault}
+      hint={fault ? undefined : t('key.hint', [service])}
     />
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Address as AddressText } from 'viem'
+import type { Address } from 'viem'
 import { checksummed, readAddress, sameAddress, shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
 import { useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { Address } from '../ui/Address'
-import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { SavedField, type TextReading } from './SavedField'
 import { useSettingChange } from './save-change'
@@ -17,27 +15,21 @@ const OTHER = ''
 
 /**
  * The creator's address: a choice where several are known, otherwise a text field. An address that does not belong to the key
- * is confirmed first.
+ * has a warning, and the review asks for it once.
  */
 export function CreatorAddress() {
   const hint = useKeyHint()
   const { account = '' } = useStored(stores.settings)
   const { note, save } = useSettingChange()
   const [isOther, setIsOther] = useState(false)
-  const [newAddress, setNewAddress] = useState<AddressText>()
   const wallets = (hint?.wallets ?? []).map(({ address, type }) => ({ address: checksummed(address), kept: type === 'privy' }))
   const isListed = wallets.some(({ address }) => account && sameAddress(address, account))
   const known = account && wallets.length > 0 && !isListed ? [...wallets, { address: account, kept: false }] : wallets
   const isChosen = known.length > 1
-  const isForeign = (address: string) => Boolean(address) && ownershipOf(address, hint) === 'foreign'
+  const isForeign = account !== '' && ownershipOf(account, hint) === 'foreign'
 
   const store = async (text: string): Promise<string | undefined> => {
-    const { address } = readAddress(text)
-    if (address && isForeign(address)) {
-      setNewAddress(address)
-      return undefined
-    }
-    const fault = await save({ account: address })
+    const fault = await save({ account: readAddress(text).address })
     if (!fault) setIsOther(false)
     return fault
   }
@@ -51,7 +43,6 @@ export function CreatorAddress() {
       value={isChosen ? '' : account}
       beside={isChosen ? undefined : note}
       read={readAccount}
-      waits={isForeign}
       save={store}
     />
   )
@@ -66,7 +57,7 @@ export function CreatorAddress() {
           value={isOther ? OTHER : account}
           onChange={({ target }) => {
             setIsOther(target.value === OTHER)
-            if (target.value !== OTHER) void save({ account: target.value as AddressText })
+            if (target.value !== OTHER) void save({ account: target.value as Address })
           }}
         >
           {known.map(({ address, kept }) => (
@@ -80,24 +71,7 @@ export function CreatorAddress() {
         written(t('settings.account'))
       )}
       {isChosen && isOther && written(t('settings.accountOther'))}
-      {isForeign(account) && <p className="note warn">{t('settings.foreign')}</p>}
-      {newAddress && (
-        <Dialog
-          title={t('settings.foreignTitle')}
-          confirm={t('settings.foreignConfirm')}
-          onConfirm={() => {
-            setNewAddress(undefined)
-            setIsOther(false)
-            void save({ account: newAddress })
-          }}
-          onClose={() => setNewAddress(undefined)}
-        >
-          <p>
-            <Address value={newAddress} />
-          </p>
-          <p>{t('settings.foreign')}</p>
-        </Dialog>
-      )}
+      {isForeign && <p className="note warn">{t('settings.foreign')}</p>}
     </>
   )
 }

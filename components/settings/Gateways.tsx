@@ -1,11 +1,13 @@
 import { releaseReading } from '../../lib/browser/host-permissions'
+import { formatList } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import { GATEWAYS } from '../../lib/settings/gateways'
 import { needsPermission } from '../../lib/settings/settings-permissions'
 import { revokeHost } from '../../lib/timeline/content-hosts'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { readOptionalUrl, readUrl, SavedField } from './SavedField'
+import { readOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
 /** The gateways that pictures and texts come from, and the other hosts that the user has allowed. */
@@ -16,32 +18,31 @@ export function Gateways() {
         <h3 id="media-title">{t('settings.media')}</h3>
         <p className="muted small">{t('settings.mediaHint')}</p>
       </div>
-      <Gateway name="arweaveGateway" label={t('settings.arweave')} />
-      <Gateway name="arweaveFallback" label={t('settings.arweaveFallback')} hint={t('settings.fallbackHint')} />
-      <Gateway name="ipfsGateway" label={t('settings.ipfs')} />
-      <Gateway name="ipfsFallback" label={t('settings.ipfsFallback')} hint={t('settings.fallbackHint')} />
+      <Gateway name="arweaveGateway" label={t('settings.arweave')} before={GATEWAYS.arweave} />
+      <Gateway name="ipfsGateway" label={t('settings.ipfs')} before={GATEWAYS.ipfs} />
       <ContentHosts />
     </fieldset>
   )
 }
 
 interface GatewayProps {
-  name: 'arweaveGateway' | 'arweaveFallback' | 'ipfsGateway' | 'ipfsFallback'
+  name: 'arweaveGateway' | 'ipfsGateway'
   label: string
-  hint?: string
+  /** The hosts that are asked after it. */
+  before: readonly string[]
 }
 
-function Gateway({ name, ...field }: GatewayProps) {
+function Gateway({ name, label, before }: GatewayProps) {
   const stored = useStored(stores.settings)
   const { note, save } = useSettingChange()
-  const isFallback = name === 'arweaveFallback' || name === 'ipfsFallback'
   return (
     <SavedField
-      {...field}
       name={name}
+      label={label}
+      hint={t('settings.gatewayHint', [formatList(before)])}
       value={stored[name]}
       beside={note}
-      read={isFallback ? readOptionalUrl : readUrl}
+      read={readOptionalUrl}
       waits={(url) => needsPermission({ ...stored, [name]: url }, stored)}
       save={(url) => save({ [name]: url })}
     />
@@ -50,7 +51,7 @@ function Gateway({ name, ...field }: GatewayProps) {
 
 /** The hosts besides the gateways that pictures and texts may come from, each with a button that removes it. */
 function ContentHosts() {
-  const hosts = Object.entries(useStored(stores.contentHosts)).filter(([, known]) => known !== 'refused')
+  const hosts = Object.keys(useStored(stores.contentHosts))
   if (hosts.length === 0) return null
   const remove = async (host: string) => {
     await revokeHost(host)
@@ -61,11 +62,9 @@ function ContentHosts() {
     <>
       <h3 id="hosts-title">{t('settings.hosts')}</h3>
       <ul className="stack tight" aria-labelledby="hosts-title">
-        {hosts.map(([host, known]) => (
+        {hosts.map((host) => (
           <li key={host} className="row">
-            <span>
-              <bdi className="code">{host}</bdi> {known === 'store' && <span className="muted">{t('settings.hostStore')}</span>}
-            </span>
+            <bdi className="code">{host}</bdi>
             <button type="button" className="quiet" onClick={() => void remove(host)}>
               {t('settings.removeHost', [host])}
             </button>

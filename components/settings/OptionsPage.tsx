@@ -9,7 +9,6 @@ import { Shortcuts } from './Shortcuts'
 import { UnreadableData } from './UnreadableData'
 import './settings.css'
 import { Disclosure } from '../ui/Disclosure'
-import { ExportImport } from './ExportImport'
 import { Gateways } from './Gateways'
 import { Networks } from './Networks'
 import { SettingSwitch } from './SavedField'
@@ -47,7 +46,6 @@ function AdvancedSettings() {
           <SettingSwitch name="confirm" />
           <Networks />
           <Gateways />
-          <ExportImport />
         </div>
       </Disclosure>
     </section>

@@ -1,11 +1,11 @@
 import { sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { DEFAULT_DRAFT, type DraftFields } from '../../lib/drafts/draft'
-import { lastChoices } from '../../lib/drafts/last-choices'
 import { buildSale } from '../../lib/drafts/sale'
 import { decimalSeparator } from '../../lib/i18n/format'
 import { faultSentence } from '../../lib/i18n/sentences/field'
 import { t } from '../../lib/i18n/t'
+import { changeNewDraft, type Preferences } from '../../lib/settings/preferences'
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
@@ -26,25 +26,18 @@ export function PublishingDefaults() {
         <DefaultPrice />
         <DefaultCurrency />
       </div>
-      <DefaultSwitch label={t('write.addSource')} isOn={({ addSource }) => addSource} change={(addSource) => ({ addSource })} />
-      <DefaultSwitch
-        label={t('write.quotation')}
-        isOn={({ quotes }) => quotes !== ''}
-        change={(isQuoted) => ({ quotes: isQuoted ? t('ui.quotes') : '' })}
-      />
+      <DefaultSource />
       <SettingSwitch name="notify" />
     </section>
   )
 }
 
-type Choices = Awaited<ReturnType<typeof lastChoices.get>>
-
 /** Gives the choices and the function that stores a change. `note` confirms it beside its control for two seconds. */
 function useChoices() {
-  const choices = useStored(stores.lastChoices)
+  const { newDraft: choices } = useStored(stores.preferences)
   const { note, showSaved } = useSavedNote()
-  const save = async (change: Partial<Choices>) => {
-    if (await tryStore(lastChoices.update((old) => ({ ...old, ...change })))) showSaved()
+  const save = async (change: Partial<Preferences['newDraft']>) => {
+    if (await tryStore(changeNewDraft(() => change))) showSaved()
     return undefined
   }
   return { choices, save, note }
@@ -113,14 +106,15 @@ function DefaultCurrency() {
   )
 }
 
-interface DefaultSwitchProps {
-  label: string
-  isOn: (choices: Choices) => boolean
-  change: (isOn: boolean) => Partial<Choices>
-}
-
-/** A choice for captured texts that is on or off. */
-function DefaultSwitch({ label, isOn, change }: DefaultSwitchProps) {
+/** Whether the source of a captured text is credited. */
+function DefaultSource() {
   const { choices, save, note } = useChoices()
-  return <Switch label={label} beside={note} checked={isOn(choices)} onChange={(checked) => void save(change(checked))} />
+  return (
+    <Switch
+      label={t('write.addSource')}
+      beside={note}
+      checked={choices.addSource}
+      onChange={(addSource) => void save({ addSource })}
+    />
+  )
 }

@@ -1,16 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { readBaseUrl } from '../../lib/settings/service-url'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
 import { Switch, TextField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
-import { useSettingChange } from './save-change'
-
-/**
- * The typed texts that are not saved, by the field's name. They outlive the page's tree, which another language renders anew.
- */
-const unsaved = new Map<string, string>()
+import { usePreferences } from './save-change'
 
 /** A typed text in the form in which it is stored, or the sentence about its fault. */
 export type TextReading = { value: string; fault?: undefined } | { fault: string }
@@ -33,7 +26,7 @@ interface SavedFieldProps {
 
 /** A text setting. It is saved when the field is left, or with Enter, unless it has a fault. */
 export function SavedField({ name, value, read, waits, save, ...field }: SavedFieldProps) {
-  const [typed, setTyped] = useState(unsaved.get(name))
+  const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useFault()
   const form = useRef<HTMLFormElement>(null)
   const saving = useRef(false)
@@ -42,8 +35,6 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
   const isWaiting = isChanged && reading.fault === undefined && waits?.(reading.value)
 
   const type = (text: string | undefined) => {
-    if (text === undefined) unsaved.delete(name)
-    else unsaved.set(name, text)
     setTyped(text)
     setFault(undefined)
   }
@@ -89,13 +80,12 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
 
 /** A setting that is on or off. */
 export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
-  const settings = useStored(stores.settings)
-  const { note, save } = useSettingChange()
+  const { stored, note, save } = usePreferences()
   return (
     <Switch
       label={t(`settings.${name}`)}
       beside={note}
-      checked={settings[name]}
+      checked={stored[name]}
       onChange={(checked) => void save({ [name]: checked })}
     />
   )

@@ -42,6 +42,7 @@ export function ServiceUrl() {
         <Dialog
           title={t('settings.forgetTitle')}
           confirm={t('settings.forgetConfirm')}
+          danger
           onConfirm={() => {
             setNewUrl(undefined)
             void save({ serviceUrl: newUrl })
@@ -57,7 +58,7 @@ export function ServiceUrl() {
 
 /** The network that lists start with, where the service has more than one. */
 export function NetworkChoice() {
-  const { serviceUrl, chainId, networks } = useStored(stores.settings)
+  const { serviceUrl, chainId } = useStored(stores.settings)
   const { note, save } = useSettingChange()
   const fixed = fixedChainId(serviceUrl)
   if (fixed !== undefined) {
@@ -75,7 +76,7 @@ export function NetworkChoice() {
       beside={note}
       onChange={(event) => void save({ chainId: Number(event.target.value) })}
     >
-      <ChainOptions networks={networks} />
+      <ChainOptions />
     </Select>
   )
 }

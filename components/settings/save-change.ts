@@ -1,8 +1,8 @@
 import { hostOf } from '../../lib/browser/host-permissions'
 import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
 import { type Change, changeOf, changeSettings } from '../../lib/settings/change-settings'
+import { type Preferences, preferences } from '../../lib/settings/preferences'
 import type { Settings } from '../../lib/settings/settings'
 import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
@@ -18,6 +18,16 @@ export function useSettingChange() {
   const save = (change: Change, check?: () => Promise<string | undefined>) =>
     saveChange(change, { stored, check, onSaved: showSaved })
   return { note, save }
+}
+
+/** Gives the preferences and the function that stores a change of them; `note` as in `useSettingChange`. */
+export function usePreferences() {
+  const stored = useStored(stores.preferences)
+  const { note, showSaved } = useSavedNote()
+  const save = async (change: Partial<Preferences>) => {
+    if (await tryStore(preferences.update((old) => ({ ...old, ...change })))) showSaved()
+  }
+  return { stored, note, save }
 }
 
 /** `note`: "Saved" beside a control, for two seconds after `showSaved`, which also announces it. */
@@ -64,28 +74,4 @@ function showDeclined(patterns: readonly string[], serviceUrl: string | undefine
     others.length > 0 && t('settings.hostsNotAllowed', [others.join(', ')]),
   ].filter(Boolean)
   if (sentences.length > 0) showToast(joinSentences(...sentences), 'alert')
-}
-
-/**
- * Asks each RPC URL that is not stored yet for its chain id. Gives the sentences about those that serve another chain, and the number
- * of those that did not answer: an RPC may be down, so silence is no fault.
- */
-export async function checkChainIds(
-  networks: Settings['networks'],
-  stored: Settings['networks'],
-): Promise<{ faults: string[]; silent: number }> {
-  const faults: string[] = []
-  let silent = 0
-  const isStored = (chainId: number, rpcUrl: string) =>
-    stored.some((network) => network.chainId === chainId && network.rpcUrl === rpcUrl)
-  await Promise.all(
-    networks.map(async ({ chainId, rpcUrl }) => {
-      if (!rpcUrl || isStored(chainId, rpcUrl)) return
-      const answer = await send('readChainId', { rpcUrl }).catch(() => ({ chainId: undefined }))
-      if (answer.chainId === undefined) silent += 1
-      else if (answer.chainId !== chainId)
-        faults.push(t('settings.fault.chainOther', [String(answer.chainId), String(chainId)]))
-    }),
-  )
-  return { faults, silent }
 }

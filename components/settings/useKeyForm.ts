@@ -3,58 +3,80 @@ import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import type { Input, Output } from '../../lib/messages/contract'
-import { forgetKey, readHint, readKeyText, saveKey, typedKey } from '../../lib/settings/key-store'
+import type { Output } from '../../lib/messages/contract'
+import { forgetKey, readHint, readKeyText, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { focusFault, useFault } from '../ui/Form'
-import { optionsStores } from './options-stores'
 
-/**
- * The key field: its text and fault, and how the key is saved, checked and forgotten. `onRefused` gets the sentence about a key
- * that the service refuses.
- */
-export function useKeyForm(onRefused: (sentence: string, role: 'alert') => void) {
+/** The key's field: its text and fault, and how the key is saved, checked and forgotten. */
+export function useKeyForm() {
   const { serviceUrl } = useStored(stores.settings)
-  // Follows the store, so that the field has its current text when another language renders it again.
-  useStored(optionsStores.typedKey)
-  const [typed, setTyped] = useState(() => optionsStores.typedKey.current())
+  const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useFault()
   const [unusual, setUnusual] = useState(false)
-  const { busy, check } = useKeyCheck(onRefused)
+  const [busy, setBusy] = useState(false)
 
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
-    void typedKey.set(text)
   }
   const showFault = (sentence: string) => {
     setFault(sentence)
     focusFault(form.current)
   }
-  /** `onSaved` is called as soon as the key is stored, before it is checked. */
+
+  /**
+   * Asks the service whose key the saved one is; the background stores a clear result beside the key. Gives the sentence about a
+   * refusal, and says any other result. Is silent where the service gives none, unless the user asked (`isAsked`).
+   */
+  const check = async (isAsked = false): Promise<string | undefined> => {
+    setBusy(true)
+    const [hint, { account }] = await Promise.all([readHint(), settings.get()])
+    const output = await send('checkKey', {}).catch(() => undefined)
+    // Nothing is said of a key that was replaced or forgotten meanwhile.
+    if (!hint || (await readHint())?.id !== hint.id) return undefined
+    setBusy(false)
+    if (output?.result === 'refused') return t('key.refused', [serviceName(serviceUrl)])
+    if (output?.result === 'accepted') await announceAccepted(account)
+    else if (!output || output.problem || isAsked) showToast(unclearSentence(output), 'alert')
+    return undefined
+  }
+
+  /**
+   * Saves the typed key and checks it. Where `onSaved` puts the field away, a toast says that the key is refused. Otherwise the field
+   * says so, and keeps the key.
+   */
   const save = async (until: Parameters<typeof saveKey>[2], onSaved?: () => void) => {
     const read = readKeyText(typed)
     if (read.fault) return showFault(t(`key.fault.${read.fault}`))
+    setBusy(true)
     try {
       await saveKey(read.key, serviceUrl, until)
     } catch {
+      setBusy(false)
       return showFault(t('key.notStored'))
     }
-    setTyped('')
     setUnusual(read.unusual)
-    onSaved?.()
     announce(t('key.saved'))
-    await check({ probe: false })
+    if (onSaved) {
+      setTyped('')
+      onSaved()
+    }
+    const refusal = await check()
+    if (!refusal) return setTyped('')
+    if (onSaved) showToast(refusal, 'alert')
+    else showFault(refusal)
   }
+
   const forget = async () => {
     await forgetKey()
-    setTyped('')
-    setFault(undefined)
+    type('')
+    setBusy(false)
     setUnusual(false)
     announce(t('key.forgotten'))
   }
@@ -63,31 +85,6 @@ export function useKeyForm(onRefused: (sentence: string, role: 'alert') => void)
 
 export type KeyForm = ReturnType<typeof useKeyForm>
 
-/**
- * Asks the service whose key the saved one is; the background stores a clear result beside the key. `onRefused` gets the
- * sentence about a refusal; a toast says why there is no result. Says nothing of a key that has been replaced or forgotten
- * meanwhile, nor of a service that gives no result, unless the user asked with a probe.
- */
-function useKeyCheck(onRefused: (sentence: string, role: 'alert') => void) {
-  const [busy, setBusy] = useState(false)
-  const latest = useRef(0)
-
-  const check = async ({ probe }: Input<'checkKey'>) => {
-    const turn = ++latest.current
-    setBusy(true)
-    const [checked, { account: before }] = await Promise.all([readHint(), settings.get()])
-    const output = await send('checkKey', { probe }).catch(() => undefined)
-    if (turn !== latest.current) return
-    setBusy(false)
-    if (!checked || (await readHint())?.id !== checked.id) return
-    if (output?.result === 'accepted') return announceAccepted(before)
-    if (output?.result === 'refused')
-      return onRefused(t('key.refused', [serviceName((await settings.get()).serviceUrl)]), 'alert')
-    if (!output || output.problem || probe) showToast(unclearSentence(output), 'alert')
-  }
-  return { busy, check }
-}
-
 async function announceAccepted(accountBefore: string | undefined): Promise<void> {
   const { account } = await settings.get()
   const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
@@ -95,6 +92,7 @@ async function announceAccepted(accountBefore: string | undefined): Promise<void
 }
 
 function unclearSentence(output: Extract<Output<'checkKey'>, { result: 'unclear' }> | undefined): string {
+  if (output && !output.problem) return t('key.untold')
   const { happened = '', next = '' } = output?.problem ? problemSentences(output.problem) : {}
   return joinSentences(t('key.unclear'), happened, next)
 }

@@ -1,18 +1,18 @@
 import { type AdminRecord, adminRecordId, adminRecords } from '../../lib/admins/record'
-import { DEFAULT_DRAFT, type Draft } from '../../lib/drafts/draft'
+import type { Draft } from '../../lib/drafts/draft'
 import { discardedDraft, drafts } from '../../lib/drafts/drafts'
-import { lastChoices } from '../../lib/drafts/last-choices'
 import { confirmedAccounts } from '../../lib/settings/account'
 import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
+import { preferences } from '../../lib/settings/preferences'
 import { settings } from '../../lib/settings/settings'
-import { whatsNew } from '../../lib/settings/whats-new'
 import type { Item } from '../../lib/storage/item'
 import { collectionList } from '../../lib/timeline/collections'
 import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { writes } from '../../lib/writes/journal'
-import { newestFirst, subjectOfDraft, type Write } from '../../lib/writes/write'
+import { subjectOfDraft } from '../../lib/writes/kinds/publish'
+import { newestFirst, type Write } from '../../lib/writes/write'
 import { follow, type Stored } from './useStored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })
@@ -33,13 +33,12 @@ const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?:
 /** The stored values that every page follows. The first import creates them, once per page. */
 export const stores = {
   settings: item(settings, undefined as never),
+  preferences: item(preferences, undefined as never),
   navigation: item(navigation, undefined as never),
   timelineFilter: item(timelineFilter, undefined as never),
   contentHosts: item(contentHosts, {}),
-  lastChoices: item(lastChoices, DEFAULT_DRAFT),
   discarded: item(discardedDraft, null),
   collections: item(collectionList, null),
-  whatsNew: item(whatsNew, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
   confirmedAccounts: item(confirmedAccounts, []),
@@ -47,11 +46,11 @@ export const stores = {
   /** The newest publication, for the card above the draft. */
   newestPublication: query<Write | undefined>(
     writes,
-    async () => (await writes.by('publishedAt', undefined, { descending: true, limit: 1 }))[0],
+    async () => (await writes.by('publication', undefined, { descending: true, limit: 1 }))[0],
     undefined,
   ),
-  /** Whether a write still waits for its receipt. */
-  awaitsReceipt: query(writes, async () => (await writes.count('awaitingReceipt')) > 0, false),
+  /** The writes with a step to come. */
+  waiting: query(writes, () => writes.by('nextAt'), []),
 }
 
 /** Resolves when every store has its value. */
@@ -100,7 +99,7 @@ export const writesOfCollection = (id: string): Stored<Write[]> =>
 /** The newest publications. */
 export const publicationsStore = (): Stored<Write[]> =>
   share('publications', () =>
-    query(writes, () => writes.by('publishedAt', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
+    query(writes, () => writes.by('publication', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
   )
 
 /** Milliseconds. */
@@ -113,18 +112,8 @@ export const recentPublications = (): Stored<Write[]> =>
   share('recentPublications', () =>
     query(writes, () => {
       const lastDay = IDBKeyRange.lowerBound(Date.now() - DAY)
-      return writes.by('publishedAt', lastDay, { descending: true, limit: MAX_RECENT })
+      return writes.by('publication', lastDay, { descending: true, limit: MAX_RECENT })
     }, []),
-  )
-
-/** The publications captured from a page, by its address as `publicUrl` gives it. */
-export const publicationsOfPage = (url: string): Stored<Write[]> =>
-  share(`page:${url}`, () => query(writes, async () => newestFirst(await writes.by('capturedFrom', url)), []))
-
-/** The tokens of publications that the service has not been seen to list yet. */
-export const unlistedTokens = (): Stored<ReadonlySet<string>> =>
-  share('unlistedTokens', () =>
-    query(writes, async () => new Set((await writes.keys('unlisted')).map(({ key }) => String(key))), new Set()),
   )
 
 /** The writes that belong to a batch, newest first. */

@@ -11,6 +11,7 @@ import { useStored } from '../state/useStored'
 import { Initial } from '../ui/Initial'
 import { RelativeTime } from '../ui/RelativeTime'
 import { ShortHash } from '../ui/ShortHash'
+import { showArtist } from './view-choice'
 
 interface CardFactsProps {
   creator: Account | undefined
@@ -31,7 +32,11 @@ export function CardFacts({ creator, createdAt, unlisted, chain, price, children
   return (
     <p className="about small muted">
       {creator && <Initial text={name ?? creator.address} />}
-      {creator && <span className="by">{name ? <bdi>{name}</bdi> : <ShortHash value={checksummed(creator.address)} />}</span>}
+      {creator && (
+        <button type="button" className="link by" onClick={() => void showArtist(creator.address, name)}>
+          {name ? <bdi>{name}</bdi> : <ShortHash value={checksummed(creator.address)} />}
+        </button>
+      )}
       <span className="where">
         {children}
         {unlisted ? (

@@ -11,7 +11,7 @@ import { MoreMenu } from '../ui/Menu'
 import { CardFacts } from './CardFacts'
 import { showAdmins, showCollection } from './view-choice'
 
-/** A collection: name, creator, network and number of moments, with links to its moments and its admins. */
+/** A collection: name, creator and network, with links to its moments and its admins. */
 export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {
   const { account, networks } = useStored(stores.settings)
   const { address, chainId, name, creator, createdAt, admins } = collection
@@ -19,14 +19,11 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
   // Only an admin of the whole collection, token 0, can manage its admins; the creator is one.
   const managers = [creator, ...admins.filter(({ tokenId }) => tokenId === '0')]
   const isMine = account !== undefined && managers.some((admin) => admin && sameAddress(admin.address, account))
-  // Only moments with admins of their own are listed; there may be more.
-  const moments = new Set(admins.map(({ tokenId }) => tokenId).filter((tokenId) => tokenId !== '0')).size
   return (
     <>
       <h2 id={titleId} className="clamped" dir="auto">
         {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
       </h2>
-      {moments > 0 && <p className="small muted">{t('timeline.atLeast', moments)}</p>}
       <CardFacts
         creator={creator}
         createdAt={createdAt}

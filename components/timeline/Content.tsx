@@ -72,8 +72,8 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
 }
 
 /**
- * Keeps a card's height when its content loads late. A placeholder that is in view then gives the content its own height
- * (timeline.css, `data-fixed`, `data-clamped`), so that nothing below it moves. `isClamped`: the content needs more height than that.
+ * Keeps a card's height when its content comes late: it then fills the height of its placeholder (content.css, `data-fixed`,
+ * `data-clamped`), so that nothing below it moves. `isClamped`: the content needs more height than that.
  */
 export function useFixedHeight(isLoaded: boolean) {
   const ref: RefObject<HTMLDivElement | null> = useRef(null)
@@ -94,5 +94,5 @@ export function useFixedHeight(isLoaded: boolean) {
 
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
+  return bottom > 0 && top < innerHeight
 }

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
@@ -6,9 +12,7 @@ import type { Entry } from '../../lib/timeline/entry'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { EntryCard } from './EntryCard'
 import { ListEnd, SkeletonCards } from './ListStatus'
-import { observeOffset, type VirtualList } from './scroll-idle'
 import { type List, newEntriesSentence } from './useList'
-import { useTextArrival } from './useTextArrival'
 
 /** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
 const CARD_HEIGHT = 220
@@ -17,8 +21,6 @@ const GAP = 8
 const OVERSCAN = 3
 /** Distance from the end at which the next page is fetched, in entries. */
 const FETCH_AHEAD = 10
-
-type ReportOffset = (offset: number, isScrolling: boolean) => void
 
 /** The scroll position of each list when it was left, for as long as the page lives. */
 const scrollPositions = new Map<string, { offset: number; sizes: VirtualItem[] }>()
@@ -52,8 +54,8 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: OVERSCAN,
-    observeElementOffset: useCallback((element: VirtualList, report: ReportOffset) => {
-      return observeOffset(element, (offset, isScrolling) => {
+    observeElementOffset: useCallback<typeof observeElementOffset<HTMLDivElement>>((element, report) => {
+      return observeElementOffset(element, (offset, isScrolling) => {
         setIsAtTop(offset <= 0)
         report(offset, isScrolling)
       })
@@ -115,7 +117,6 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
       scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
     )
   }
-  const settled = useTextArrival(scroller, entries.length > 0)
   const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
   return (
     <div ref={frame} className="feed-frame">
@@ -132,7 +133,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
             role="feed"
             aria-label={what === 'moments' ? t('sections.timeline') : t('timeline.collections')}
             aria-busy={list.isFetching}
-            className={settled ? 'feed' : 'feed settling'}
+            className="feed"
             onKeyDown={onKeyDown}
             onFocus={onFocus}
             onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
@@ -145,7 +146,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
             })}
           </div>
         )}
-        {(entries.length === 0 ? list.isFetching : !settled) ? (
+        {entries.length === 0 && list.isFetching ? (
           <SkeletonCards />
         ) : (
           <ListEnd list={list} count={entries.length} filter={filter} />

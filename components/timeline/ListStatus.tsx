@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatAge, joinSentences } from '../../lib/i18n/format'
+import { formatAge, formatNumber, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
@@ -110,13 +110,13 @@ function FilterEnd({ list: { entries, hasNext, isFetching, fetchNext }, count }:
     const more = hasNext && { action: t('timeline.loadMore'), onAction: fetchNext }
     return (
       <div className="end" tabIndex={-1}>
-        <EmptyState sentence={t('timeline.noMatch', [entries.length])} {...more} />
+        <EmptyState sentence={t('timeline.noMatch', [formatNumber(entries.length)])} {...more} />
       </div>
     )
   }
   return (
     <div className="row small muted end" tabIndex={-1}>
-      <p>{t('timeline.found', [count, entries.length])}</p>
+      <p>{t('timeline.found', [formatNumber(count), formatNumber(entries.length)])}</p>
       {hasNext && (
         <button type="button" disabled={isFetching} onClick={fetchNext}>
           {t('timeline.loadMore')}

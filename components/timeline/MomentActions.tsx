@@ -68,7 +68,11 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
           <span className="visually-hidden">{t('timeline.comments', comments)}</span>
         </span>
       )}
-      {price && <strong className="price">{price}</strong>}
+      {price && (
+        <strong className="price" title={price}>
+          {price}
+        </strong>
+      )}
       {(creator || links.length > 0 || isAdmin) && (
         <MoreMenu name={t('write.more')}>
           {/* A user name may be anything, the address of somebody else too. */}

@@ -10,21 +10,19 @@ import type { Metadata, Moment } from '../../lib/service/moment'
 import { addressesOf, isOneOf } from '../../lib/timeline/collections'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/filter-entries'
-import { tokenKey } from '../../lib/writes/write'
 import { useCollectionName, useServiceName } from '../state/names'
-import { stores, unlistedTokens } from '../state/stores'
+import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { CardFacts } from './CardFacts'
 import { Content, LoadFailed, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
 import { Picture } from './Picture'
 import { metadataQuery } from './queries'
-import { useScrollIdle } from './scroll-idle'
 import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
 interface MomentCardProps {
-  moment: Moment
+  moment: Moment & { isUnlisted?: true | undefined }
   titleId: string
 }
 
@@ -50,8 +48,7 @@ function CardWithQuery({ moment, titleId }: MomentCardProps) {
 
 /** Reads metadata into the cache, from which the card takes it. */
 function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) {
-  const idle = useScrollIdle()
-  const query = useQuery({ ...metadataQuery(uri, source), enabled: idle })
+  const query = useQuery(metadataQuery(uri, source))
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
   return (
     <div className="content" data-fixed="true">
@@ -75,8 +72,6 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
-  const unlisted = useStored(unlistedTokens())
-  const isUnlisted = chainId !== undefined && unlisted.has(tokenKey(chainId, address, moment.tokenId))
   const height = useFixedHeight(metadata !== undefined)
   return (
     <>
@@ -95,7 +90,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       <CardFacts
         creator={creator}
         createdAt={createdAt}
-        unlisted={isUnlisted ? t('timeline.notListed') : undefined}
+        unlisted={moment.isUnlisted ? t('timeline.notListed') : undefined}
         chain={chain}
         price={sale}
       >
@@ -109,7 +104,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
 }
 
 /**
- * The text of a writing, else the picture and the description. A writing's picture shows its own text (service-facts, "GET
+ * The text of a writing, else the picture and the description. A writing's picture shows its own text (docs/service.md, "GET
  * /timeline"). Audio and video are named by their kind, not played.
  */
 function MomentContent({ metadata, title, page }: { metadata: Metadata; title: string; page: string | undefined }) {
@@ -136,6 +131,6 @@ function MomentNote({ moment: { creator } }: { moment: Moment }) {
   const { account } = useStored(stores.settings)
   const list = useStored(stores.collections)
   const isOwn = account && creator && isOneOf(addressesOf(account, list), creator.address)
-  // The service lists for an artist also what the artist is an admin of, and names the creator of the collection (service-facts).
+  // The service lists for an artist also what the artist is an admin of, and names the creator of the collection (docs/service.md).
   return show === 'mine' && creator && !isOwn ? <p className="small muted">{t('timeline.shared')}</p> : null
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type ContentSource, pictureSource } from '../../lib/timeline/content-source'
-import { isSmall, pictureSize } from '../../lib/timeline/picture-size'
-import { readPicture } from '../../lib/timeline/read-content'
-import { Content } from './Content'
-import { contentQueue, useContentAccess } from './queries'
-import { useScrollIdle } from './scroll-idle'
+import { Content, LoadFailed } from './Content'
+import { PictureTooLarge, pictureQuery, useContentAccess } from './queries'
 
 interface PictureProps {
   uri: string
@@ -18,18 +16,50 @@ interface PictureProps {
  * A stranger's picture from the gateways, from an allowed host or from inside its URI, in a box whose height is known before
  * the picture arrives.
  */
-export function Picture({ uri, alt, page }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { loadMedia } = useContentAccess()
+  if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
   return (
-    <Content uri={uri} resolve={pictureSource}>
-      {(source) =>
-        source.at === 'inline' ? (
-          <InlinePicture uri={source.uri} alt={alt} page={page} />
-        ) : (
-          <WebPicture source={source} alt={alt} page={page} />
-        )
-      }
+    <Content uri={props.uri} resolve={pictureSource}>
+      {(source) => <LoadedPicture {...props} source={source} />}
     </Content>
   )
+}
+
+/**
+ * The picture is fetched as a text would be, and shown from memory, because an `img` of its own would send cookies and follow
+ * redirects. A picture that leaves the view stops loading.
+ */
+function LoadedPicture({ uri, source, alt, page }: PictureProps & { source: ContentSource }) {
+  const { data, error, refetch } = useQuery(pictureQuery(uri, source))
+  const url = useObjectUrl(data)
+  if (error instanceof PictureTooLarge) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
+  if (error) {
+    return (
+      <div className="picture failed">
+        <LoadFailed sentence={t('timeline.pictureFailed')} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  return (
+    <div className={url ? 'picture' : 'picture loading'}>
+      <PictureLink page={page}>
+        <img src={url} alt={alt} decoding="async" />
+      </PictureLink>
+    </div>
+  )
+}
+
+/** A URL of a blob, for as long as the component shows it. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
 }
 
 /** Links a picture to the moment. It is not in the tab order, because the card has the same link for the keyboard. */
@@ -39,74 +69,5 @@ function PictureLink({ page, children }: { page: string | undefined; children: R
     <a href={page} target="_blank" rel="noreferrer" tabIndex={-1}>
       {children}
     </a>
-  )
-}
-
-/** A picture inside its URI. A large one is refused: a few bytes can hold more pixels than the memory can. */
-function InlinePicture({ uri, alt, page }: PictureProps) {
-  const { loadMedia } = useContentAccess()
-  const size = useMemo(() => pictureSize(uri), [uri])
-  if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
-  if (!size || !isSmall(size)) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
-  return (
-    <div className="picture" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      <PictureLink page={page}>
-        <img src={uri} alt={alt} decoding="async" />
-      </PictureLink>
-    </div>
-  )
-}
-
-/**
- * A picture from the network. It is fetched as a text would be, and shown from memory, because an `img` of its own would send cookies
- * and follow redirects. A picture that leaves the view stops loading.
- */
-function WebPicture({ source, alt, page }: Omit<PictureProps, 'uri'> & { source: ContentSource }) {
-  const [picture, setPicture] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  const idle = useScrollIdle()
-
-  useEffect(() => {
-    if (picture || failed || !idle) return
-    const unmount = new AbortController()
-    const { signal } = unmount
-    contentQueue
-      .add(() => readPicture(source, signal), { signal })
-      .then(
-        (blob) => signal.aborted || setPicture(URL.createObjectURL(blob)),
-        () => signal.aborted || setFailed(true),
-      )
-    return () => unmount.abort()
-  }, [source, idle, picture, failed])
-  useEffect(
-    () => () => {
-      if (picture) URL.revokeObjectURL(picture)
-    },
-    [picture],
-  )
-
-  if (failed) {
-    return (
-      <div className="picture failed small muted">
-        <p>{t('timeline.pictureFailed')}</p>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            setPicture(undefined)
-            setFailed(false)
-          }}
-        >
-          {t('timeline.again')}
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className={picture ? 'picture' : 'picture loading'}>
-      <PictureLink page={page}>
-        <img src={picture} alt={alt} decoding="async" onError={() => setFailed(true)} />
-      </PictureLink>
-    </div>
   )
 }

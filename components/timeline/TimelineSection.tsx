@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type EntryFilter, filterEntries, isEmptyFilter, MOMENT_KINDS } from '../../lib/timeline/filter-entries'
 import { type View, viewId } from '../../lib/timeline/view'
@@ -52,6 +52,12 @@ function TimelineList({ view }: { view: View }) {
     filters.set(list.id, next)
     setFilter(next)
   }
+  /** A search that is not seen would hide entries. */
+  const closeSearch = () => {
+    change({ words: '', kind: undefined })
+    setSearches(false)
+  }
+  const searchButton = useRef<HTMLButtonElement>(null)
   const applied = useDeferredValue(filter)
   const isEmpty = isEmptyFilter(applied)
   const all = useEntries(list, view)
@@ -63,11 +69,8 @@ function TimelineList({ view }: { view: View }) {
           icon="search"
           label={t('timeline.searchShort')}
           aria-expanded={searches}
-          onClick={() => {
-            // A search that is not seen would hide entries.
-            if (searches) change({ words: '', kind: undefined })
-            setSearches(!searches)
-          }}
+          ref={searchButton}
+          onClick={searches ? closeSearch : () => setSearches(true)}
         />
         <IconButton
           icon="refresh"
@@ -77,7 +80,17 @@ function TimelineList({ view }: { view: View }) {
         />
       </div>
       {searches && (
-        <div className="search">
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in either of its two fields closes the search
+        <div
+          className="search"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // Otherwise the browser would close the popup.
+            event.preventDefault()
+            closeSearch()
+            searchButton.current?.focus()
+          }}
+        >
           <input
             type="search"
             // biome-ignore lint/a11y/noAutofocus: the user asked for the field by its button

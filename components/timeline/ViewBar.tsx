@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sameAddress } from '../../lib/chain/address'
+import { checksummed, sameAddress, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { formatList } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -13,12 +13,14 @@ import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { AddressField } from '../ui/Field'
 import { useFault } from '../ui/Form'
+import { IconButton } from '../ui/Icon'
 import { ChainOptions, CollectionOptions } from '../ui/SelectOptions'
-import { changeFilter, showCollection } from './view-choice'
+import { changeFilter, leaveArtist, showCollection } from './view-choice'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {
-  const { networks, serviceUrl, chainId: usual } = useStored(stores.settings)
+  const { serviceUrl, chainId: usual } = useStored(stores.settings)
+  const { artist } = filter
   const [show, chooseShow] = useChoice(filter.show, (name) => changeFilter({ show: name }))
   const [network, chooseNetwork] = useChoice(filter.chainId ?? usual, (chainId) => changeFilter({ chainId }))
   const what = show === 'collections' || show === 'myCollections' ? 'collections' : 'moments'
@@ -31,20 +33,30 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         value={show}
         onChange={(event) => chooseShow(SHOWS.find((name) => name === event.target.value) ?? 'everyone')}
       >
-        {SHOWS.map((name) => (
-          <option key={name} value={name}>
-            {t(`timeline.${name}`)}
-          </option>
-        ))}
+        {SHOWS.map((name) =>
+          name !== 'artist' ? (
+            <option key={name} value={name}>
+              {t(`timeline.${name}`)}
+            </option>
+          ) : (
+            show === 'artist' &&
+            artist && (
+              <option key={name} value={name}>
+                {t('timeline.byArtist', [artist.name ?? shorten(checksummed(artist.address))])}
+              </option>
+            )
+          ),
+        )}
       </select>
+      {show === 'artist' && <IconButton icon="close" label={t('timeline.back')} onClick={() => void leaveArtist()} />}
       <select
         className="chip"
         aria-label={t('timeline.network')}
         value={network}
         onChange={(event) => chooseNetwork(Number(event.target.value))}
       >
-        <option value={0}>{covered ? t('timeline.coveredNetworks', [formatList(covered)]) : t('timeline.allNetworks')}</option>
-        <ChainOptions networks={networks} />
+        <option value={0}>{covered ? formatList(covered) : t('timeline.allNetworks')}</option>
+        <ChainOptions />
       </select>
       {show === 'collection' && <CollectionChoice shown={filter.collection} />}
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
+import type { LimitedText } from '../../lib/util/read-limited'
 import { Content, LoadFailed, useFixedHeight } from './Content'
-import { type CachedText, textQuery } from './queries'
-import { useScrollIdle } from './scroll-idle'
+import { textQuery } from './queries'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
 const EXCERPT_LENGTH = 420
@@ -21,33 +21,25 @@ export function WritingText({ uri }: { uri: string }) {
 }
 
 function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
-  const idle = useScrollIdle()
-  const { data, isError, refetch } = useQuery({ ...textQuery(uri, source), enabled: idle })
+  const { data, isError, refetch } = useQuery(textQuery(uri, source))
   const height = useFixedHeight(data !== undefined || isError)
-  const failed = isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />
   return (
     <div ref={height.ref} className="content" data-fixed={height.isFixed} data-clamped={height.isClamped}>
-      {data ? (
-        <ExpandableText uri={uri} data={data} isClamped={height.isClamped}>
-          {failed}
-        </ExpandableText>
-      ) : (
-        failed || <div className="skeleton text-skeleton" />
-      )}
+      {data && <ExpandableText uri={uri} text={data} isClamped={height.isClamped} />}
+      {isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <div className="skeleton text-skeleton" />}
     </div>
   )
 }
 
 interface ExpandableTextProps {
   uri: string
-  data: CachedText
+  text: LimitedText
   /** The text is shown in less height than the excerpt needs. */
   isClamped: boolean
-  /** Shown below the whole text where the rest of it could not be read. */
-  children: ReactNode
 }
 
-function ExpandableText({ uri, data: { text, cut, isKept }, isClamped, children }: ExpandableTextProps) {
+function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextProps) {
   const [expanded, setExpanded] = useState(expandedTexts.has(uri))
   const beginning = excerpt(text)
   const toggle = () => {
@@ -60,7 +52,7 @@ function ExpandableText({ uri, data: { text, cut, isKept }, isClamped, children 
       <p className="text" dir="auto">
         {expanded ? text : beginning}
       </p>
-      {expanded && cut && (isKept ? children : <p className="small muted">{t('timeline.textCut')}</p>)}
+      {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}
       {(beginning !== text || isClamped) && (
         <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
           {expanded ? t('timeline.showLess') : t('timeline.showAll')}

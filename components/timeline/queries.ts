@@ -1,15 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import { useMemo } from 'react'
 import { CommandRefused, send } from '../../lib/messages/client'
 import { type Problem, parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
-import { type ContentAccess, type ContentSource, contentAccess } from '../../lib/timeline/content-source'
-import type { Entry, ListPage } from '../../lib/timeline/entry'
+import type { ContentAccess, ContentSource } from '../../lib/timeline/content-source'
+import type { ListPage } from '../../lib/timeline/entry'
+import { nextPage } from '../../lib/timeline/merge-pages'
 import { storedPages } from '../../lib/timeline/pages'
-import { ContentError, readContent } from '../../lib/timeline/read-content'
+import { ContentError, readContent, readPicture } from '../../lib/timeline/read-content'
 import { retryPause } from '../../lib/timeline/retry'
-import { storedTexts, storeText } from '../../lib/timeline/texts'
 import type { View } from '../../lib/timeline/view'
 import type { LimitedText } from '../../lib/util/read-limited'
 import { stores } from '../state/stores'
@@ -31,12 +31,6 @@ export const client = new QueryClient({
   },
 })
 
-/** Options of a query that tries a failed read of the service again as `retryPause` says. */
-export const retryOptions = {
-  retry: (failures: number, error: unknown) => retryPause(listProblem(error), failures) !== undefined,
-  retryDelay: (failures: number, error: unknown) => retryPause(listProblem(error), failures) ?? 0,
-}
-
 /** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
 export function listProblem(error: unknown): Problem | undefined {
   if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
@@ -44,8 +38,35 @@ export function listProblem(error: unknown): Problem | undefined {
   return problem.failure === 'network' && !navigator.onLine ? { ...problem, failure: 'offline' } : problem
 }
 
-/** Asks the background for a page of a view. */
-export const fetchPage = (view: View, page: number): Promise<ListPage> => send('readTimeline', { view, page })
+/** A page of a list. `isStored`: it comes from storage, and is shown until the service has answered. */
+type LoadedPage = ListPage & { isStored?: true }
+
+/** The query for a list, page by page. A page before its first one is that page, read again (`mergePages`). */
+export const listQuery = (view: View, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['list', id],
+    queryFn: ({ pageParam }): Promise<LoadedPage> => send('readTimeline', { view, page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => nextPage(pages),
+    getPreviousPageParam: () => 1,
+    // A list that has been read is not stale: react-query would read all its pages again.
+    staleTime: ({ state }) => (state.data?.pages[0]?.isStored ? 0 : Number.POSITIVE_INFINITY),
+    // To compare ten thousand entries with each page would block the list.
+    structuralSharing: false,
+    retry: (failures, error) => pauseBefore(failures, error) !== undefined,
+    retryDelay: (failures, error) => pauseBefore(failures, error) ?? 0,
+  })
+
+/** The pause before a failed read of the service is tried again, in milliseconds; undefined when it is not. */
+export const pauseBefore = (failures: number, error: unknown) => retryPause(listProblem(error), failures)
+
+/** Puts the stored first page of a list into the cache, where there is one, so that the list's first frame has it. */
+export async function loadStoredPage(view: View, id: string): Promise<void> {
+  const { queryKey } = listQuery(view, id)
+  if (client.getQueryData(queryKey)) return
+  const stored = await storedPages.get(id)
+  if (stored) client.setQueryData(queryKey, { pages: [{ ...stored.page, isStored: true }], pageParams: [1] })
+}
 
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */
 const METADATA_LIMIT = 300_000
@@ -56,39 +77,66 @@ export const contentQueue = new PQueue({ concurrency: 4 })
 /** Where content may come from by the settings, and whether it may be asked for at all. */
 export function useContentAccess(): { access: ContentAccess; loadMedia: boolean } {
   const settings = useStored(stores.settings)
+  const { loadMedia } = useStored(stores.preferences)
   const hosts = useStored(stores.contentHosts)
-  const access = useMemo(() => contentAccess(settings, hosts), [settings, hosts])
-  return { access, loadMedia: settings.loadMedia }
-}
-
-/** A text of the cache. `isKept`: it comes from storage and is to be read again. */
-export interface CachedText extends LimitedText {
-  isKept?: true
+  const access = useMemo(() => ({ ...settings, hosts }), [settings, hosts])
+  return { access, loadMedia }
 }
 
 /** The query for the text at a URI. */
 export const textQuery = (uri: string, source: ContentSource) => ({
   queryKey: ['text', uri],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<CachedText> => read(uri, source, signal),
-  staleTime: ({ state }: { state: { data: CachedText | undefined } }) => (state.data?.isKept ? 0 : Number.POSITIVE_INFINITY),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(source, signal),
 })
 
 /** The query for the metadata at a moment's `uri`. Without a source it only gives what has been read. */
 export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowhere' }) => ({
   queryKey: ['metadata', uri],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Metadata> => {
-    const { text } = await read(uri, source, signal, METADATA_LIMIT)
-    const metadata = parseMetadata(text)
+    const { text } = await read(source, signal, METADATA_LIMIT)
+    const { data: metadata } = lenientMetadata.safeParse(parseJson(text))
     if (!metadata) throw new ContentError()
     return metadata
   },
 })
 
-const parseMetadata = (text: string): Metadata | undefined => lenientMetadata.safeParse(parseJson(text)).data
+/** Maximum number of pixels of a picture: Chromium decodes four times as many for 24 s, in which the page stands still. */
+const MAX_PIXELS = 100_000_000
+
+/** The picture has more pixels than a page can show without harm, in however few bytes. */
+export class PictureTooLarge extends Error {
+  override name = 'PictureTooLarge'
+}
+
+/** The query for a picture, which the browser's own cache keeps. */
+export const pictureQuery = (uri: string, source: ContentSource) => ({
+  queryKey: ['picture', uri],
+  gcTime: 0,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
+    const blob = await contentQueue.add(() => readPicture(source, signal), { signal })
+    if ((await pixelsOf(blob)) > MAX_PIXELS) throw new PictureTooLarge()
+    return blob
+  },
+})
+
+/** The number of pixels of a picture, which the browser reads in its header and decodes only to paint it. Rejects without one. */
+async function pixelsOf(blob: Blob): Promise<number> {
+  const image = new Image()
+  image.src = URL.createObjectURL(blob)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    })
+    return image.naturalWidth * image.naturalHeight
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
 
 /** Content that this page has loaded; undefined while it has not. */
 export const loadedContent = {
-  text: (uri: string): string | undefined => client.getQueryData<CachedText>(['text', uri])?.text,
+  text: (uri: string): string | undefined => client.getQueryData<LimitedText>(['text', uri])?.text,
   metadata: (uri: string): Metadata | undefined => client.getQueryData<Metadata>(['metadata', uri]),
 }
 
@@ -96,38 +144,7 @@ export const loadedContent = {
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
   source.at === 'inline' || (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
-/**
- * The query for the stored first page of a view; null when there is none. Puts the stored texts of the page into the cache,
- * too.
- */
-export const storedPageQuery = (id: string) => ({
-  queryKey: ['stored', id],
-  queryFn: async (): Promise<ListPage | null> => {
-    const { page = null } = (await storedPages.get(id)) ?? {}
-    if (page) await recallContent(page.entries)
-    return page
-  },
-})
-
-/**
- * Puts the stored texts and metadata of a stored page into the cache, so that its first frame has them. A text is read again
- * when its card is shown; metadata does not change.
- */
-async function recallContent(entries: readonly Entry[]): Promise<void> {
-  const moments = entries.filter((entry) => entry.kind === 'moment')
-  for (const { id, text } of await storedTexts.many(moments.flatMap(({ metadata, uri }) => (metadata || !uri ? [] : [uri])))) {
-    const metadata = parseMetadata(text)
-    if (metadata && !loadedContent.metadata(id)) client.setQueryData(['metadata', id], metadata)
-  }
-  const uris = moments.flatMap(({ metadata, uri = '' }) => (metadata ?? loadedContent.metadata(uri))?.contentUri ?? [])
-  for (const { id, text, cut } of await storedTexts.many(uris)) {
-    if (loadedContent.text(id) === undefined) client.setQueryData<CachedText>(['text', id], { text, cut, isKept: true })
-  }
-}
-
-async function read(uri: string, source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
+async function read(source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
   if (source.at === 'inline') return readContent(source, signal, limit)
-  const text = await contentQueue.add(() => readContent(source, signal, limit), { signal })
-  void storeText(uri, text, Date.now())
-  return text
+  return contentQueue.add(() => readContent(source, signal, limit), { signal })
 }

@@ -4,10 +4,13 @@ import type { Settings } from '../../lib/settings/settings'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { stores } from '../state/stores'
-import { client, storedPageQuery } from './queries'
+import { loadStoredPage } from './queries'
 
 /** The view that a filter asks for; undefined while the account or a collection is missing. */
-export function viewOf({ show, chainId, collection }: TimelineFilter, { account, chainId: usual }: Settings): View | undefined {
+export function viewOf(
+  { show, chainId, artist, collection }: TimelineFilter,
+  { account, chainId: usual }: Settings,
+): View | undefined {
   const network = chainId ?? usual
   const chain = network === 0 ? {} : { chainId: network }
   switch (show) {
@@ -17,6 +20,8 @@ export function viewOf({ show, chainId, collection }: TimelineFilter, { account,
       return { what: 'moments', ...chain }
     case 'mine':
       return account === undefined ? undefined : { what: 'moments', artist: account, ...chain }
+    case 'artist':
+      return artist && { what: 'moments', artist: artist.address, ...chain }
     case 'collection':
       return collection && { what: 'moments', collection: collection.address, ...chain }
     case 'collections':
@@ -28,9 +33,18 @@ export function viewOf({ show, chainId, collection }: TimelineFilter, { account,
 
 /** Changes the filter. The stored page of the new view is loaded first, so that it is in the first frame. */
 export async function changeFilter(change: Partial<TimelineFilter>): Promise<void> {
-  await loadStoredPage({ ...stores.timelineFilter.current(), ...change })
+  await loadView({ ...stores.timelineFilter.current(), ...change })
   await timelineFilter.update((old) => ({ ...old, ...change }))
 }
+
+/** Shows the moments of an artist. `leaveArtist` leads back to the list of now. */
+export async function showArtist(address: Address, name: string | undefined): Promise<void> {
+  const { show, artist } = stores.timelineFilter.current()
+  await changeFilter({ show: 'artist', artist: { address, name, from: show === 'artist' && artist ? artist.from : show } })
+}
+
+/** Shows the list again in which the artist's name was pressed. */
+export const leaveArtist = () => changeFilter({ show: stores.timelineFilter.current().artist?.from ?? 'everyone' })
 
 interface CollectionLink {
   address: Address
@@ -40,20 +54,20 @@ interface CollectionLink {
 
 /** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
-  const collection = { address, ...(name && { name }) }
-  await changeFilter({ show: 'collection', collection, ...(chainId !== undefined && { chainId }) })
+  await changeFilter({ show: 'collection', collection: { address, name }, ...(chainId !== undefined && { chainId }) })
 }
 
 /** Resolves when the filter and the stored page of its view are loaded. */
 export async function loadTimeline(): Promise<void> {
   await stores.timelineFilter.ready
-  await loadStoredPage(stores.timelineFilter.current())
+  await loadView(stores.timelineFilter.current())
 }
 
-async function loadStoredPage(filter: TimelineFilter): Promise<void> {
+async function loadView(filter: TimelineFilter): Promise<void> {
   const settings = stores.settings.current()
   const view = viewOf(filter, settings)
-  if (view) await client.prefetchQuery(storedPageQuery(viewId(settings.serviceUrl, view)))
+  // Without a stored page the list is read from nothing.
+  if (view) await loadStoredPage(view, viewId(settings.serviceUrl, view)).catch(() => undefined)
 }
 
 /** Shows the section Admins with this collection chosen. */

@@ -1,6 +1,5 @@
 import { shorten } from '../../lib/chain/address'
-import { isolate } from '../../lib/i18n/intl'
-import { t, textLanguage } from '../../lib/i18n/t'
+import { t } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
 import { copyText } from './CopyButton'
 import { Icon } from './Icon'
@@ -32,10 +31,9 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
       type="button"
       className="quiet copy-address"
       title={t('ui.copyAddress', [address])}
-      aria-label={[name && isolate(name, textLanguage()), t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
+      aria-label={[name, t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
       onClick={() => void copy()}
     >
-      {/* The icon follows the last word, on whichever line that is. */}
       <span className="clamped">
         {name && (
           <>
@@ -45,8 +43,8 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
         <span className="code" dir="ltr">
           {shorten(address)}
         </span>
-        <Icon name="copy" />
       </span>
+      <Icon name="copy" />
     </button>
   )
 }

@@ -32,9 +32,12 @@ export function Dialog(props: DialogProps) {
   const { title, confirm, danger, warning, field, sheet, busy, blocked, onConfirm, onClose, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = pathOf(document.activeElement)
     dialog.current?.showModal()
+    // The browser would focus what scrolls, with a ring around it where a key has opened the dialog.
+    heading.current?.focus()
     return () => {
       // An element that has replaced the opener may have the focus already.
       if (document.activeElement === document.body) focusNear(opener)
@@ -58,7 +61,7 @@ export function Dialog(props: DialogProps) {
         }}
         onKeyDown={onSubmitKey(confirmNow)}
       >
-        <h2 className="title" id={id}>
+        <h2 ref={heading} className="title" id={id} tabIndex={-1}>
           {title}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -54,25 +54,13 @@ function Field({
   )
 }
 
-interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
-  /** A list that lies directly below the input, over the page. */
-  suggestions?: ReactNode
-}
+interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {}
 
 /** An input of one line with its label. */
-export function TextField({ label, hint, beside, fault, describedBy, suggestions, ...input }: TextFieldProps) {
+export function TextField({ label, hint, beside, fault, describedBy, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault} describedBy={describedBy}>
-      {(control) => {
-        const field = <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
-        if (!suggestions) return field
-        return (
-          <div className="suggesting">
-            {field}
-            {suggestions}
-          </div>
-        )
-      }}
+      {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
     </Field>
   )
 }

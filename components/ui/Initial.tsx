@@ -1,8 +1,9 @@
+import { isAddress } from 'viem/utils'
 import { Icon } from './Icon'
 
 /**
- * The round picture of a person: the first letter of `text`, which is a name or an address. Without a text it is a lock, for an
- * address that is no person's. Decorative.
+ * The round picture of a person: the first letter of a name, and nothing for an address. Without a text it is a lock, for an address
+ * that is no person's. Decorative.
  */
 export function Initial({ text }: { text: string | undefined }) {
   if (text === undefined) {
@@ -12,7 +13,7 @@ export function Initial({ text }: { text: string | undefined }) {
       </span>
     )
   }
-  const [letter = ''] = [...text.replace(/^0x/, '')]
+  const [letter = ''] = isAddress(text, { strict: false }) ? [] : [...text]
   return (
     <bdi className="initial" aria-hidden="true">
       {letter.toUpperCase()}

@@ -6,7 +6,7 @@ const AHEAD = 60_000
 
 /**
  * A time in milliseconds, shown as an age ("7 hours ago", or narrow "7h") and kept up to date, with the exact time as its
- * tooltip. Renders nothing for a time to come: a moment's date is the start of its sale (service-facts, "GET /timeline").
+ * tooltip. Renders nothing for a time to come: a moment's date is the start of its sale (docs/service.md, "GET /timeline").
  */
 export function RelativeTime({ time, style }: { time: number; style?: 'narrow' }) {
   const now = useNow()

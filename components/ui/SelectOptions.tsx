@@ -1,12 +1,11 @@
 import { shorten } from '../../lib/chain/address'
-import { chainsOf, type Network } from '../../lib/chain/chains'
-import { chainName } from '../../lib/i18n/sentences/chain'
+import { CHAINS } from '../../lib/chain/chains'
 
-/** Every chain that can be chosen, as the options of a select. */
-export function ChainOptions({ networks }: { networks: readonly Network[] }) {
-  return chainsOf(networks).map((chain) => (
-    <option key={chain.id} value={chain.id}>
-      {chainName(chain)}
+/** Every chain as the options of a select. */
+export function ChainOptions() {
+  return CHAINS.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
     </option>
   ))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
 import { openPanelHere } from '../app/open-panel-here'
@@ -7,10 +7,12 @@ import { useCaptureShortcut } from '../state/useShortcuts'
 
 /** A paragraph to try a selection on. It becomes a draft in the side panel, as the selection of any page does. */
 export function TrySelection() {
-  const isSelected = useSelected()
+  const sample = useRef<HTMLParagraphElement>(null)
   const shortcut = useCaptureShortcut()
   const { busy, run } = useCommand()
   const use = async () => {
+    // Whoever has selected nothing tries the whole paragraph.
+    if (sample.current && !getSelection()?.toString().trim()) getSelection()?.selectAllChildren(sample.current)
     // The panel opens first, because a browser lets it open during the gesture only.
     const opening = openPanelHere()
     const tab = await browser.tabs.getCurrent()
@@ -21,11 +23,13 @@ export function TrySelection() {
     <section className="stack tight" aria-labelledby="try-title">
       <h2 id="try-title">{t('welcome.try')}</h2>
       <p className="muted">{shortcut ? t('welcome.tryAbout', [shortcut]) : t('welcome.tryAboutMenu')}</p>
-      <p className="sample">{t('welcome.sample')}</p>
+      <p ref={sample} className="sample">
+        {t('welcome.sample')}
+      </p>
       <div className="row">
         <button
           type="button"
-          disabled={busy || !isSelected}
+          disabled={busy}
           // Keeps the selection, which a press would take away.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void use()}
@@ -36,15 +40,4 @@ export function TrySelection() {
       </div>
     </section>
   )
-}
-
-/** Whether something is selected on the page. */
-function useSelected(): boolean {
-  const [isSelected, setIsSelected] = useState(false)
-  useEffect(() => {
-    const follow = () => setIsSelected(Boolean(getSelection()?.toString().trim()))
-    document.addEventListener('selectionchange', follow)
-    return () => document.removeEventListener('selectionchange', follow)
-  }, [])
-  return isSelected
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
+import { KEY_PAGE } from '../../lib/settings/settings'
 import { openPanelHere } from '../app/open-panel-here'
 import { DatabaseNotice } from '../app/ReloadNotice'
-import { SettingsLink } from '../app/SettingsLink'
-import { CreateKeyLink, Identity, KeyField, KeyStatus } from '../settings/AccountParts'
+import { Identity, KeyField, KeyStatus } from '../settings/AccountParts'
 import { CreatorAddress } from '../settings/CreatorAddress'
 import { type KeyForm, useKeyForm } from '../settings/useKeyForm'
 import { useKeyState } from '../state/key'
@@ -13,7 +13,7 @@ import { useServiceName } from '../state/names'
 import { draftList, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
-import { Announcer, announce, Toast } from '../ui/Announcer'
+import { Announcer, Toast } from '../ui/Announcer'
 import { Brand } from '../ui/Brand'
 import { Form } from '../ui/Form'
 import { TrySelection } from './TrySelection'
@@ -21,7 +21,7 @@ import './welcome.css'
 
 /** The page that opens after an installation: it connects an account by its key, and then lets the user try a selection. */
 export function WelcomePage() {
-  const key = useKeyForm(announce)
+  const key = useKeyForm()
   const state = useKeyState()
   const isConnected = !key.busy && (state === 'accepted' || state === 'unchecked')
   const [before, marked, after] = t('welcome.title', ['\n', '\n']).split('\n')
@@ -36,7 +36,7 @@ export function WelcomePage() {
         </h1>
       </header>
       <DatabaseNotice />
-      {isConnected ? <AccountSummary keyForm={key} /> : <ConnectForm keyForm={key} />}
+      {isConnected ? <ConnectedAccount keyForm={key} /> : <FirstSteps keyForm={key} />}
       {isConnected && <TrySelection />}
       <Toast />
       <Announcer />
@@ -44,53 +44,66 @@ export function WelcomePage() {
   )
 }
 
-/** The form with the key's field. It stays where the service refuses the key. */
-function ConnectForm({ keyForm }: { keyForm: KeyForm }) {
+/** What moments are, and the three steps to a connected account. The form stays where the service refuses the key. */
+function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
   const service = useServiceName()
   const { form, typed, busy, save } = keyForm
-  const refusalId = useId()
-  const refused = useKeyState() === 'refused' && !typed && !busy
+  const isRefused = useKeyState() === 'refused' && !typed && !busy
   return (
-    <Form ref={form} className="connect stack" onSubmit={() => !busy && void save('forgotten')}>
-      <KeyField keyForm={keyForm} refusalId={refused ? refusalId : undefined} />
-      <div className="row">
-        <button type="submit" className="primary" disabled={busy}>
-          {t('welcome.connect')}
-        </button>
-        <CreateKeyLink />
-        {/* Comes last, so that nothing moves when it appears. */}
-        <span className={busy ? 'muted' : 'visually-hidden'}>{busy && t('key.checking')}</span>
+    <>
+      <div className="stack tight">
+        <p>{t('welcome.about')}</p>
+        <p className="muted">{t('welcome.free')}</p>
       </div>
-      {refused && (
-        <p className="note bad" id={refusalId}>
-          {t('key.refused', [service])}
-        </p>
-      )}
-    </Form>
+      <ol className="steps">
+        <li>
+          <a href={KEY_PAGE} target="_blank" rel="noreferrer">
+            {t('key.create')}
+          </a>
+          <p className="muted small">{t('welcome.signIn')}</p>
+        </li>
+        <li>
+          <p>{t('welcome.copy')}</p>
+          <p className="muted small">{t('key.once')}</p>
+        </li>
+        <li>
+          <p>{t('welcome.paste')}</p>
+          <Form ref={form} className="connect stack" onSubmit={() => !busy && void save('forgotten')}>
+            <KeyField keyForm={keyForm} fault={isRefused ? t('key.refused', [service]) : undefined} />
+            <div className="row">
+              <button type="submit" className="primary" disabled={busy}>
+                {t('welcome.connect')}
+              </button>
+              {/* Comes last, so that nothing moves when it appears. */}
+              <span className={busy ? 'muted' : 'visually-hidden'}>{busy && t('key.checking')}</span>
+            </div>
+          </Form>
+        </li>
+      </ol>
+    </>
   )
 }
 
-/** The connected account: the state of its key, the artist, and the wallets to choose from where the service names them. */
-function AccountSummary({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
+/** The connected account: its artist and the state of its key, and the way back to a draft. */
+function ConnectedAccount({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
   // The list of collections brings the artist's name.
   useCollections()
+  const { account } = useStored(stores.settings)
   const isUnchecked = useKeyState() === 'unchecked'
   return (
-    <section className="card connected" aria-label={t('settings.serviceTitle')}>
+    <section className="connected stack" aria-label={t('settings.serviceTitle')}>
       <div className="who-key">
         <Identity />
         <KeyStatus busy={busy} />
       </div>
+      {/* A service that does not tell the key's wallets leaves the address to the user. */}
+      {!account && <CreatorAddress />}
+      {isUnchecked && (
+        <button type="button" className="quiet" disabled={busy} onClick={() => void check(true)}>
+          {t('key.check')}
+        </button>
+      )}
       <WaitingDraft />
-      <CreatorAddress />
-      <div className="row flush small">
-        {isUnchecked && (
-          <button type="button" className="quiet" disabled={busy} onClick={() => void check({ probe: true })}>
-            {t('key.check')}
-          </button>
-        )}
-        <SettingsLink>{t('app.settings')}</SettingsLink>
-      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sameAddress, shorten } from '../../lib/chain/address'
 import { takesNoCollection } from '../../lib/drafts/collection-choice'
+import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import type { CollectionList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
@@ -58,6 +59,7 @@ export function CollectionFields({ fields, change, fault, collections }: FieldsP
           label={t('write.collectionName')}
           value={name}
           dir="auto"
+          placeholder={titleOf(fields)}
           onChange={(event) => set({ name: event.target.value })}
           fault={fault('collectionName')}
           hint={t('write.collectionNameHint')}

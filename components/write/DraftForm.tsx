@@ -1,51 +1,41 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import type { Surface } from '../../lib/settings/navigation'
-import { isOpen, type Write } from '../../lib/writes/write'
+import { blocksOthers } from '../../lib/writes/write'
 import { openWelcome } from '../app/open-welcome'
 import { stores } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form, focusFault, onSubmitKey } from '../ui/Form'
-import type { Review } from './build-review'
+import { buildReview, type Review } from './build-review'
 import { CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
 import { MoreFields } from './MoreFields'
 import { NewestPublication, useWritesOfDraft } from './NewestPublication'
-import { CaptureFailure, ForeignFrame, Notes } from './Notes'
+import { CaptureFailure, Notes } from './Notes'
+import { OfferedSelection } from './OfferedSelection'
 import type { SelectionOffer } from './PageSelection'
 import { PublishBar } from './PublishBar'
+import { ReviewDialog } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
+import { SourceNotes, SourceOfText } from './SourceOfText'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraftEditor, useRequestContext } from './useDraftEditor'
 import { useFaults } from './useFaults'
 
-/** Loads with what takes the form's place after the review. A popup opens without. */
-const ReviewDialog = lazy(async () => {
-  const [review] = await Promise.all([import('./ReviewDialog'), import('./PublishedMoment'), import('../activity/WriteCard')])
-  return { default: review.ReviewDialog }
-})
-
-/** Loads only when a selection is offered, which is seldom. */
-const OfferedSelection = lazy(async () => ({ default: (await import('./OfferedSelection')).OfferedSelection }))
-
 interface DraftFormProps {
-  surface: Surface
   draftId: string | undefined
   offer: SelectionOffer
-  /** The newest publication from the page in front. */
-  pagePublication: Write | undefined
 }
 
 /** The form of one draft, from its first letter to its review. */
-export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFormProps) {
+export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const collections = useChainCollections()
@@ -57,7 +47,8 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
   const [review, setReview] = useState<Review>()
   const form = useRef<HTMLFormElement>(null)
   // Until its publication has ended, the text must neither change nor be sent again.
-  const locked = useWritesOfDraft(draft.id).some(isOpen)
+  const blocking = useWritesOfDraft(draft.id).find(blocksOthers)
+  const locked = blocking !== undefined
   const { correcting } = faults.service
   useEffect(() => {
     if (correcting) focusFault(form.current)
@@ -69,8 +60,7 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
   }
   const publish = async () => {
     if (!context.account) return openWelcome()
-    const { buildReview } = await import('./build-review')
-    const built = await buildReview({ editor, change, own, context })
+    const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('write.unsaved'), 'alert')
     faults.show(built.faults)
@@ -78,15 +68,25 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
     announce(t('write.faults', built.faults.length), 'alert')
     focusFault(form.current)
   }
+  const rename = () => {
+    change({ collection: { ...fields.collection, name: '' } })
+    void publish()
+  }
+  /** Leads from the review to its title, which was made of first words. */
+  const editTitle = (title: string) => {
+    setReview(undefined)
+    change({ title, caret: { field: 'title', start: title.length, end: title.length } })
+    // The closed dialog has given the focus back by then.
+    requestAnimationFrame(() => focusField('title'))
+  }
   const focusField = (name: 'title' | 'text') => form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
   const props: FieldsProps = { fields, change, fault: faults.sentence }
+  const { source } = fields
 
   return (
     <div className="write">
       <NewestPublication />
-      <DraftBar draft={draft} surface={surface} onNew={() => focusField('title')} onOffer={offer.show} />
       <CaptureFailure />
-      <ForeignFrame />
       <Form
         ref={form}
         onSubmit={() => void publish()}
@@ -94,23 +94,29 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
           if (!locked) void publish()
         })}
       >
-        <Notes unsaved={draft.unsaved} locked={locked} messages={faults.service.others} />
+        <Notes unsaved={draft.unsaved} blocking={blocking} messages={faults.service.others} />
+        <DraftBar draft={draft} focusField={focusField}>
+          {source && (
+            <fieldset disabled={locked}>
+              <SourceOfText fields={{ ...fields, source }} change={change} />
+            </fieldset>
+          )}
+        </DraftBar>
+        {offer.selection && (
+          <OfferedSelection
+            selection={offer.selection}
+            editor={editor}
+            onTaken={() => {
+              offer.close()
+              focusField('text')
+            }}
+            onClose={offer.close}
+          />
+        )}
         <div className="sheet">
-          <Suspense>
-            {offer.selection && (
-              <OfferedSelection
-                selection={offer.selection}
-                editor={editor}
-                onTaken={() => {
-                  offer.close()
-                  focusField('text')
-                }}
-                onClose={offer.close}
-              />
-            )}
-          </Suspense>
+          {source && <SourceNotes fields={{ ...fields, source }} />}
           <fieldset disabled={locked}>
-            <TextFields {...props} pagePublication={pagePublication} />
+            <TextFields {...props} />
           </fieldset>
         </div>
         <fieldset disabled={locked}>
@@ -122,7 +128,9 @@ export function DraftForm({ surface, draftId, offer, pagePublication }: DraftFor
         </fieldset>
         <PublishBar account={context.account} chain={chainName(context.chain)} locked={locked} />
       </Form>
-      <Suspense>{review && <ReviewDialog review={review} onClose={() => setReview(undefined)} />}</Suspense>
+      {review && (
+        <ReviewDialog review={review} onRename={rename} onEditTitle={editTitle} onClose={() => setReview(undefined)} />
+      )}
     </div>
   )
 }

@@ -1,16 +1,14 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
-import { DONE, UNDERWAY, type Write } from '../../lib/writes/write'
+import { isDone, publicationOf, UNDERWAY, type Write } from '../../lib/writes/write'
+import { WriteCard } from '../activity/WriteCard'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
-
-/** Most popups open without it. There is no Suspense boundary, so that the form does not appear first and then move down. */
-const WriteCard = lazy(async () => ({ default: (await import('../activity/WriteCard')).WriteCard }))
 
 /** The newest publication while it needs attention, above its draft. Its success is shown by `PublishedMoment`. */
 export function NewestPublication() {
   const write = useStored(stores.newestPublication)
-  if (!write || write.dismissed || DONE.has(write.status.state) || UNDERWAY.has(write.status.state)) return null
+  if (!write || write.dismissed || isDone(write.status) || UNDERWAY.has(write.status.state)) return null
   return <WriteCard key={write.id} write={write} />
 }
 
@@ -29,7 +27,7 @@ export function useShownPublication(draftId: string | undefined | null): { publi
   const [past, setPast] = useState(seenPublicationId)
   const [opened] = useState(Date.now)
   const published = write && write.id !== past && isRecent(write, opened) && !isOther(draft, write) ? write : undefined
-  const done = published && DONE.has(published.status.state) ? published.id : undefined
+  const done = published && isDone(published.status) ? published.id : undefined
   useEffect(() => {
     if (done !== undefined) void navigation.update((old) => ({ ...old, seenPublicationId: done }))
   }, [done])
@@ -41,13 +39,13 @@ export function useShownPublication(draftId: string | undefined | null): { publi
 }
 
 function isRecent({ status, dismissed }: Write, opened: number): boolean {
-  return !dismissed && (UNDERWAY.has(status.state) || (DONE.has(status.state) && status.at > opened - RECENT))
+  return !dismissed && (UNDERWAY.has(status.state) || (isDone(status) && status.at > opened - RECENT))
 }
 
 /** Whether a draft is not the published one, which may still be read here for a moment after it was removed. */
 function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write): boolean {
-  if (!draft || operation.kind !== 'publish') return draft !== undefined
-  return draft.id !== operation.draft.id || draft.revision !== operation.draft.revision
+  const published = publicationOf(operation)?.draft
+  return draft !== undefined && (draft.id !== published?.id || draft.revision !== published.revision)
 }
 
 /**
@@ -57,6 +55,6 @@ function isOther(draft: { id: string; revision: number } | undefined, { operatio
 export function useWritesOfDraft(draftId: string | undefined): Write[] {
   const newest = useStored(stores.newestPublication)
   const writes = useStored(draftId === undefined ? undefined : writesOfDraft(draftId)) ?? []
-  const isOwn = newest?.operation.kind === 'publish' && newest.operation.draft.id === draftId
+  const isOwn = newest && publicationOf(newest.operation)?.draft.id === draftId
   return isOwn ? [newest, ...writes.filter(({ id }) => id !== newest.id)] : writes
 }

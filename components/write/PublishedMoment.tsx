@@ -4,8 +4,9 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { awaitsChain } from '../../lib/writes/next'
-import { DONE, type Operation, UNDERWAY, type Write } from '../../lib/writes/write'
+import { momentNameOf } from '../../lib/service/requests'
+import { awaitsReceipt } from '../../lib/writes/next'
+import { isDone, type Publication, publicationOf, UNDERWAY, type Write } from '../../lib/writes/write'
 import { MomentLinks } from '../activity/MomentLinks'
 import { StatusDetails } from '../activity/StatusDetails'
 import { Transaction } from '../activity/Transaction'
@@ -32,29 +33,26 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     if (isNew) article.current?.focus()
   }, [isNew])
   const { status, operation } = write
-  if (operation.kind !== 'publish') return null
-  const { title, token } = operation.request
-  const isDone = DONE.has(status.state)
+  const publication = publicationOf(operation)
+  if (!publication) return null
+  const { request } = publication
+  const done = isDone(status)
   return (
-    <div className={isDone ? 'published done' : 'published'}>
+    <div className={done ? 'published done' : 'published'}>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
-        <p className="headline">{isDone ? t('published.title') : stateLabel(status.state)}</p>
-        <MomentPreview heading="h2" titleId={titleId} title={title} text={token.tokenContent}>
-          <Facts request={operation.request} chainId={write.chainId} />
+        <p className="headline">{done ? t('published.title') : stateLabel(status)}</p>
+        <MomentPreview heading="h2" titleId={titleId} title={momentNameOf(request)} text={request.token.tokenContent}>
+          <Facts request={request} chainId={write.chainId} />
         </MomentPreview>
-        <div className="next">{isDone ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>
+        <div className="next">{done ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
-        {isDone && (
+        {done && 'hash' in status && (
           <div className="receipt small muted">
-            {'hash' in status && status.hash ? (
-              <Transaction {...status} stateText={stateLabel(status.state)} hash={status.hash} networks={networks} />
-            ) : (
-              stateLabel(status.state)
-            )}
+            <Transaction {...status} stateText={stateLabel(status)} networks={networks} />
           </div>
         )}
         {/* Both come late and therefore last, where they move nothing. */}
-        {isDone && <StatusDetails write={write} />}
+        {done && <StatusDetails write={write} />}
         <WriteNotes write={write} />
       </article>
       <footer>
@@ -88,8 +86,6 @@ function Waiting() {
   )
 }
 
-type Publication = Extract<Operation, { kind: 'publish' }>
-
 /** The creator, the collection and the price. */
 function Facts({ request: { account, contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
@@ -117,19 +113,19 @@ function Facts({ request: { account, contract, token }, chainId }: Pick<Publicat
 
 type Progress = 'done' | 'now' | 'later'
 
-/** The progress of a publication in three steps. A step is ticked only when the journal knows that it is done. */
+/** The progress of a publication in two steps. A step is ticked only when the journal knows that it is done. */
 function PublicationSteps({ write }: { write: Write }) {
-  const { networks, confirm } = useStored(stores.settings)
-  const { status, listedAt } = write
+  const { networks } = useStored(stores.settings)
+  const { confirm } = useStored(stores.preferences)
+  const { status } = write
   const chainId = 'chainId' in status ? status.chainId : write.chainId
-  const isSent = DONE.has(status.state)
+  const isSent = isDone(status)
   const steps: [string, Progress][] = [
     [t('published.sent'), isSent ? 'done' : UNDERWAY.has(status.state) ? 'now' : 'later'],
     [
       t('published.onChain', [chainName(chainOf(chainId, networks))]),
-      status.state === 'confirmed' ? 'done' : confirm && isSent && awaitsChain(write) ? 'now' : 'later',
+      status.state === 'confirmed' ? 'done' : confirm && isSent && awaitsReceipt(write) ? 'now' : 'later',
     ],
-    [t('published.listed'), listedAt !== undefined ? 'done' : isSent ? 'now' : 'later'],
   ]
   return (
     <ol className="publication-steps small">

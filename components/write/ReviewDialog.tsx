@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Address as AddressText } from 'viem'
 import { checksummed } from '../../lib/chain/address'
 import { siteOf } from '../../lib/drafts/source-line'
-import { hasMarkdown } from '../../lib/drafts/text'
+import { hasMarkdown, isEmptyText } from '../../lib/drafts/text'
+import { quote } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import { momentNameOf } from '../../lib/service/requests'
 import { confirmAccount, isConfirmed, ownershipOf } from '../../lib/settings/account'
 import { useKeyHint } from '../state/key'
 import { stores, writesOfDraft } from '../state/stores'
 import { useCommand } from '../state/useCommand'
+import { useNoteBlock } from '../state/useNoteBlock'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
@@ -18,13 +21,23 @@ import { MomentPreview } from './MomentPreview'
 import { ReviewDetails, ReviewSummary } from './ReviewFacts'
 import './review.css'
 
+interface ReviewDialogProps {
+  review: Review
+  /** Gives the new collection the title of its first moment. */
+  onRename: () => void
+  /** Leads to the title of the draft, which gets the one that would be sent. */
+  onEditTitle: (title: string) => void
+  onClose: () => void
+}
+
 /**
  * Shows the moment as it will look, what matters of its publication, and on demand everything that will be sent. "Publish now" has
  * the background send exactly the request that is shown here, unless the stored draft or the settings have changed since.
  */
-export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewDialogProps) {
   const { draft, request, serviceUrl, chain } = review
   const { busy, refusal, run } = useCommand({ inline: true })
+  useNoteBlock(chain.id)
   const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
   const { account } = request
   const isConfirmed = useAccountConfirmed(account)
@@ -49,7 +62,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
       {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
-      <MomentPreview heading="h3" title={request.title} text={request.token.tokenContent} isExpandable>
+      <MomentPreview heading="h3" title={momentNameOf(request)} text={request.token.tokenContent} isExpandable>
         {draft.addSource && draft.source && (
           <p className="from small muted">
             <Icon name="link" />
@@ -57,6 +70,24 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
           </p>
         )}
       </MomentPreview>
+      {isEmptyText(draft.title) && momentNameOf(request) === request.title && (
+        <p className="row small muted">
+          {t('review.firstWords')}
+          <button type="button" className="quiet" onClick={() => onEditTitle(request.title)}>
+            {t('review.editTitle')}
+          </button>
+        </p>
+      )}
+      {momentNameOf(request) !== request.title && (
+        <div className="note warn stack tight">
+          <p>{t('review.named', [quote(momentNameOf(request))])}</p>
+          <div className="row">
+            <button type="button" onClick={onRename}>
+              {t('review.rename')}
+            </button>
+          </div>
+        </div>
+      )}
       {hasMarkdown(request.token.tokenContent) && <p className="note small">{t('review.markdown')}</p>}
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails review={review} />

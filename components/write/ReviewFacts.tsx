@@ -11,7 +11,7 @@ import { Fact, RawText } from '../ui/Fact'
 import { ShortHash } from '../ui/ShortHash'
 import type { Review } from './build-review'
 
-/** Percent of each resale: not part of the request, In Process sets it (service-facts, "POST /moment/create/writing"). */
+/** Percent of each resale: not part of the request, In Process sets it (docs/service.md, "POST /moment/create/writing"). */
 const ROYALTY = 10
 
 /** The main facts of a publication: creator, collection, price, payout and chain. */
@@ -38,7 +38,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
           <dd>
             {splits?.map(({ address, percentAllocation }) => (
               <div key={address}>
-                {t('review.share', [percentAllocation])}{' '}
+                {t('review.share', [formatNumber(percentAllocation)])}{' '}
                 {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
               </div>
             ))}
@@ -74,7 +74,7 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
     <>
       <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
       <p className="small muted">
-        {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [ROYALTY])])])}
+        {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])])}
       </p>
     </>
   )
@@ -114,7 +114,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
           {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
         </Fact>
-        <Fact name={t('review.royalty')}>{t('review.royaltyOf', [t('review.share', [ROYALTY])])}</Fact>
+        <Fact name={t('review.royalty')}>{t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])}</Fact>
         <Fact name={t('write.referral')}>
           <bdi className="code">{token.createReferral}</bdi>
         </Fact>
@@ -123,7 +123,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
             <ul>
               {splits.map(({ address, percentAllocation }) => (
                 <li key={address}>
-                  <bdi className="code">{address}</bdi> {t('review.share', [percentAllocation])}
+                  <bdi className="code">{address}</bdi> {t('review.share', [formatNumber(percentAllocation)])}
                 </li>
               ))}
             </ul>

@@ -6,7 +6,7 @@ import { Select, TextField } from '../ui/Field'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
 import { useRequestContext } from './useDraftEditor'
 
-/** The most common prices. The second is what In Process's own site offers (service-facts, "POST /moment/create/writing"). */
+/** The most common prices. The second is what In Process's own site offers (docs/service.md, "POST /moment/create/writing"). */
 const USUAL_PRICES = [
   { price: '0', currency: 'ETH' },
   { price: '1', currency: 'USDC' },

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { urlRisk } from '../../lib/capture/url-risk'
 import type { DraftFields } from '../../lib/drafts/draft'
-import { lastChoices } from '../../lib/drafts/last-choices'
-import { addQuotes, removeQuotes } from '../../lib/drafts/quotation'
 import { sourceLine } from '../../lib/drafts/source-line'
-import { isolate } from '../../lib/i18n/intl'
-import { t, textLanguage } from '../../lib/i18n/t'
-import { Icon, type IconName } from '../ui/Icon'
+import { t } from '../../lib/i18n/t'
+import { changeNewDraft } from '../../lib/settings/preferences'
+import { Icon } from '../ui/Icon'
 import type { FieldsProps } from './FieldGroup'
 import './source.css'
 
@@ -14,30 +11,28 @@ interface SourceProps extends Pick<FieldsProps, 'change'> {
   fields: DraftFields & { source: NonNullable<DraftFields['source']> }
 }
 
-/**
- * The choices about a captured text in one row: whether its source is credited, where the link leads, and whether the text has
- * quotation marks.
- */
+/** The choices about a captured text in one row: whether its source is credited, and where the link leads. */
 export function SourceOfText({ fields, change }: SourceProps) {
-  const { source, addSource, link, text, quotes } = fields
-  const marks = quotes || t('ui.quotes')
+  const { source, addSource, link } = fields
   const line = sourceLine(source, link, t('ui.quotes'))
   const [name = ''] = line.replace(/^— /, '').split('\n')
   return (
-    <div className="source">
-      <Toggle
-        icon="link"
-        name={t('write.addSource')}
-        title={isolate(line, textLanguage())}
-        isOn={addSource}
-        onChange={(addSource) => {
-          change({ addSource })
+    <>
+      <button
+        type="button"
+        className="quiet toggle"
+        aria-label={t('write.addSource')}
+        title={line}
+        aria-pressed={addSource}
+        onClick={() => {
+          change({ addSource: !addSource })
           // A choice about a risky source counts for that source alone.
-          if (!urlRisk(source.url)) void lastChoices.update((old) => ({ ...old, addSource }))
+          if (!urlRisk(source.url)) changeNewDraft(() => ({ addSource: !addSource })).catch(() => undefined)
         }}
       >
+        <Icon name="link" />
         <bdi>{name}</bdi>
-      </Toggle>
+      </button>
       {addSource && source.passage && (
         <span className="link-choice">
           <select
@@ -51,46 +46,7 @@ export function SourceOfText({ fields, change }: SourceProps) {
           <Icon name="chevron" />
         </span>
       )}
-      <Toggle
-        icon="quote"
-        name={t('write.quotation')}
-        title={t('write.quotation')}
-        isOn={quotes !== ''}
-        onChange={(isQuoted) => {
-          const next = isQuoted ? marks : ''
-          change({ quotes: next, text: (isQuoted ? addQuotes : removeQuotes)(text, marks, source.ends) })
-          void lastChoices.update((old) => ({ ...old, quotes: next }))
-        }}
-      >
-        <span>{t('write.quotation')}</span>
-      </Toggle>
-    </div>
-  )
-}
-
-interface ToggleProps {
-  icon: IconName
-  name: string
-  title: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  children: ReactNode
-}
-
-/** A button that is on or off, which the marker's stroke shows. */
-function Toggle({ icon, name, title, isOn, onChange, children }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      className="quiet toggle"
-      aria-label={name}
-      title={title}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-    >
-      <Icon name={icon} />
-      {children}
-    </button>
+    </>
   )
 }
 
@@ -102,7 +58,7 @@ export function SourceNotes({ fields: { source, addSource } }: Pick<SourceProps,
   const risk = urlRisk(source.url)
   return (
     <>
-      {risk && !addSource && <p className="note small">{t(RISKS[risk])}</p>}
+      {risk && !addSource && <p className="muted small">{t(RISKS[risk])}</p>}
       {source.via === 'menu' && <p className="muted small">{t('write.flattened')}</p>}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft'
 import { evenShares, totalShare } from '../../lib/drafts/splits'
-import { joinSentences } from '../../lib/i18n/format'
+import { formatNumber, joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
@@ -59,7 +59,9 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
             {t('write.splitEvenly')}
           </button>
         )}
-        {splits.length > 0 && <output className="muted small">{t('write.splitsTotal', [totalShare(splits)])}</output>}
+        {splits.length > 0 && (
+          <output className="muted small">{t('write.splitsTotal', [formatNumber(totalShare(splits))])}</output>
+        )}
       </div>
     </FieldGroup>
   )

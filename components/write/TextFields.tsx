@@ -1,29 +1,27 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
-import type { Write } from '../../lib/writes/write'
 import { firstFrame } from '../state/first-frame'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
 import type { EditedDraft } from './draft-editor'
 import type { FieldsProps } from './FieldGroup'
-import { PagePublication } from './PagePublication'
-import { SourceNotes, SourceOfText } from './SourceOfText'
-import { TextCounts } from './TextCounts'
 
-/** Title and text; below them the source of a capture and the counts. `pagePublication`: the newest publication from the page in front. */
-export function TextFields({ fields, change, fault, pagePublication }: FieldsProps & { pagePublication: Write | undefined }) {
+/** Title and text; below a longer text the number of its characters. */
+export function TextFields({ fields, change, fault }: FieldsProps) {
   const caret = useCaret(fields)
   const area = useRef<HTMLTextAreaElement>(null)
   const isWhole = useWholeText(fields.text, area)
-  const countsId = useId()
+  const countId = useId()
   const onChange = (field: 'title' | 'text') => (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart: start, selectionEnd: end } = event.target
     // A title may take several lines on the screen, but is one line.
     change({ [field]: field === 'title' ? value.replace(/\s*\n\s*/g, ' ') : value, caret: { field, start, end } })
   }
-  const { source, title, titles = [] } = fields
+  const { title, titles = [] } = fields
+  const isCounted = fields.text.length >= COUNTED
   const others = titles.some((other) => other !== title)
   /** Goes to the next title that suits the captured text, or to the one before. */
   const changeTitle = (step: 1 | -1) => {
@@ -53,7 +51,7 @@ export function TextFields({ fields, change, fault, pagePublication }: FieldsPro
         label={t('write.title')}
         className="title"
         rows={1}
-        placeholder={t('write.title')}
+        placeholder={titleOf({ ...fields, title: '' }) || t('write.title')}
         value={title}
         dir="auto"
         aria-keyshortcuts={others ? 'Alt+ArrowDown Alt+ArrowUp' : undefined}
@@ -71,22 +69,18 @@ export function TextFields({ fields, change, fault, pagePublication }: FieldsPro
         readOnly={!isWhole}
         onChange={onChange('text')}
         fault={fault('text')}
-        describedBy={countsId}
+        describedBy={isCounted ? countId : undefined}
         ref={(element) => {
           area.current = element
           // A caret beyond the beginning waits for the whole text.
           if (isWhole) caret('text').ref(element)
         }}
       />
-      {/* Appears a moment later; the text above gives up the room, so that nothing else moves. */}
-      {pagePublication && <PagePublication write={pagePublication} />}
-      <div className="foot small muted">
-        {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
-        <span className="counts" id={countsId}>
-          <TextCounts text={fields.text} />
-        </span>
-        {source && <SourceNotes fields={{ ...fields, source }} />}
-      </div>
+      {isCounted && (
+        <p id={countId} className="count small muted">
+          {t('write.characters', fields.text.length)}
+        </p>
+      )}
     </>
   )
 }
@@ -98,26 +92,34 @@ function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.closest('.sheet')?.querySelector<HTMLElement>('.text')?.focus()
 }
 
-/** Restores the stored caret when the section is first shown, and never later: that would steal the focus. */
-function useCaret({ caret }: EditedDraft) {
+/**
+ * Restores the stored caret when the section is first shown, and never later: that would steal the focus. Where the form takes the
+ * place of what had the focus, it gets it at once, before `keepFocus` finds another place.
+ */
+function useCaret({ caret, text }: EditedDraft) {
   const done = useRef(false)
   return useCallback(
     (field: 'title' | 'text') => ({
       ref: (element: HTMLTextAreaElement | null) => {
-        if (!element || done.current || (caret?.field ?? 'title') !== field) return
+        if (!element || done.current || (caret?.field ?? (text ? 'title' : 'text')) !== field) return
         done.current = true
-        // Waits for the frame: focusing at once would cost one more layout.
-        requestAnimationFrame(() => {
+        const focus = () => {
           if (document.activeElement !== document.body) return
           element.focus({ preventScroll: true })
           element.setSelectionRange(caret?.start ?? 0, caret?.end ?? 0)
-        })
+        }
+        // A page's first frame comes sooner without, because it costs one more layout.
+        const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+        if (isPainted) focus()
+        else requestAnimationFrame(focus)
       },
     }),
-    [caret],
+    [caret, text],
   )
 }
 
+/** Characters of a text from which on they are counted. */
+const COUNTED = 1_000
 /** Characters above which a text is long. */
 const LONG = 100_000
 /** Characters of a long text that are more than any screen shows. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Surface } from '../../lib/settings/navigation'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
@@ -6,33 +6,32 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { DraftForm } from './DraftForm'
 import { useShownPublication } from './NewestPublication'
-import { usePagePublication } from './PagePublication'
 import { useSelectionOffer } from './PageSelection'
+import { PublishedMoment } from './PublishedMoment'
 import { useLoadedDraftId } from './useDraftEditor'
 import './write.css'
-
-/** Loads with the card that a failed publication has above its draft. Most popups open without both. */
-const PublishedMoment = lazy(async () => {
-  const [published] = await Promise.all([import('./PublishedMoment'), import('../activity/WriteCard')])
-  return { default: published.PublishedMoment }
-})
 
 /** The section Write: one draft from its first letter to its review, and then the moment in its place. */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
-  const loaded = useLoadedDraftId(draftId)
+  // The draft of a publication that was left. It stays the stored choice for a moment after the press.
+  const [left, setLeft] = useState<string>()
+  if (left !== undefined && left !== draftId) setLeft(undefined)
+  const loaded = useLoadedDraftId(draftId === left ? undefined : draftId)
   const offer = useSelectionOffer(surface)
-  const pagePublication = usePagePublication()
   const { published, leave } = useShownPublication(loaded)
   useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
   const writeAnother = () => {
-    flushSync(leave)
-    document.querySelector<HTMLElement>('.sheet .title')?.focus()
+    flushSync(() => {
+      setLeft(draftId)
+      leave()
+    })
+    document.querySelector<HTMLElement>('.sheet .text')?.focus()
   }
   if (loaded === null) return null
   return published ? (
     <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
   ) : (
-    <DraftForm surface={surface} draftId={loaded} offer={offer} pagePublication={pagePublication} />
+    <DraftForm draftId={loaded} offer={offer} />
   )
 }

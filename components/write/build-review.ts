@@ -1,12 +1,10 @@
-import { readAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { buildRequest } from '../../lib/drafts/build-request'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
-import type { Draft, DraftFields } from '../../lib/drafts/draft'
+import type { Draft } from '../../lib/drafts/draft'
 import type { Fault } from '../../lib/drafts/fault'
 import type { RequestContext } from '../../lib/drafts/request-context'
 import type { PublishRequest } from '../../lib/service/requests'
-import { lookUpName } from '../state/look-up-name'
 import type { DraftEditor } from './draft-editor'
 
 /** A publication as its review shows it. */
@@ -21,7 +19,6 @@ export interface Review {
 
 interface ShownDraft {
   editor: DraftEditor
-  change: (fields: Partial<DraftFields>) => void
   /** The account's collections, once they are read. */
   own: readonly { address: string }[] | undefined
   context: Omit<RequestContext, 'now'>
@@ -31,18 +28,15 @@ interface ShownDraft {
 type BuiltReview = { review?: Review; faults?: undefined } | { review?: undefined; faults: Fault[] }
 
 /**
- * Builds the review of a draft. Addresses replace names, and the collection that is shown as chosen is stored: the request is
- * built from the stored draft, which another surface may have changed. A draft without a first letter is not stored, but has
- * faults.
+ * Builds the review of a draft. The collection that is shown as chosen is stored: the request is built from the stored draft, which
+ * another surface may have changed. A draft without a first letter is not stored, but has faults.
  */
-export async function buildReview({ editor, change, own, context }: ShownDraft): Promise<BuiltReview> {
-  const names = await resolveNames(editor.current())
-  if (Object.keys(names.found).length > 0) change(names.found)
+export async function buildReview({ editor, own, context }: ShownDraft): Promise<BuiltReview> {
   const stored = await storeShown(editor, own)
   if (editor.current().unsaved) return {}
   const draft = stored ?? { ...editor.current(), collection: chooseCollection(editor.current().collection, own) }
   const { request, faults } = buildRequest(draft, { ...context, now: Date.now() })
-  if (faults) return { faults: faults.map((fault) => names.faults.find(({ field }) => field === fault.field) ?? fault) }
+  if (faults) return { faults }
   const { serviceUrl, chain } = context
   return stored ? { review: { draft: stored, request, serviceUrl, chain } } : {}
 }
@@ -53,19 +47,4 @@ async function storeShown(editor: DraftEditor, own: ShownDraft['own']) {
   if (!collection || collection === stored.collection) return stored
   editor.change({ collection })
   return editor.flush()
-}
-
-/** The fields that take an ENS name. Those of splits do too, but the service itself looks their names up (service-facts, "Splits"). */
-const NAMED = ['payout', 'referral'] as const
-
-/** Looks up the ENS names of a draft. Gives the addresses that replace them, and a fault for each name without an address. */
-async function resolveNames(
-  draft: Pick<DraftFields, (typeof NAMED)[number]>,
-): Promise<{ found: Partial<DraftFields>; faults: Fault[] }> {
-  const named = NAMED.filter((field) => readAddress(draft[field]).fault === 'addressEns')
-  const lookups = await Promise.all(named.map(async (field) => ({ field, ...(await lookUpName(draft[field])) })))
-  return {
-    found: Object.fromEntries(lookups.flatMap(({ field, address }) => (address ? [[field, address]] : []))),
-    faults: lookups.flatMap(({ field, fault }) => (fault ? [{ field, code: fault }] : [])),
-  }
 }

@@ -59,7 +59,7 @@ function createEditor(id: string | undefined): DraftEditor {
   const newest = (): EditedDraft => {
     const followed = store?.current()
     if (saved && saved.revision > (followed?.revision ?? -1)) return saved
-    return followed ?? { ...DEFAULT_DRAFT, ...stores.lastChoices.current() }
+    return followed ?? { ...DEFAULT_DRAFT, ...stores.preferences.current().newDraft }
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
@@ -129,6 +129,6 @@ function createEditor(id: string | undefined): DraftEditor {
       send('keepDraft', { id: currentId, fields, changed }).catch(() => undefined)
     },
   }
-  ;(store ?? stores.lastChoices).subscribe(notify)
+  ;(store ?? stores.preferences).subscribe(notify)
   return editor
 }

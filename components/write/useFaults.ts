@@ -4,6 +4,7 @@ import type { Fault, Field } from '../../lib/drafts/fault'
 import { draftFieldsOf, type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
 import { faultSentence } from '../../lib/i18n/sentences/field'
 import { t } from '../../lib/i18n/t'
+import { publicationOf } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
@@ -43,9 +44,10 @@ function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boo
   const [write] = useWritesOfDraft(draft.id)
   const { refusedWriteId } = useStored(stores.navigation)
   const isRetry = write !== undefined && refusedWriteId === write.id
-  if (write?.status.state !== 'refused' || write.operation.kind !== 'publish' || (write.dismissed && !isRetry)) {
+  const published = write && publicationOf(write.operation)?.draft
+  if (write?.status.state !== 'refused' || !published || (write.dismissed && !isRetry)) {
     return { at: {}, others: [], correcting: false }
   }
   const messages = write.status.problem.errorBody?.fields ?? []
-  return { ...serviceFaults(messages, write.operation.draft, draft), correcting: isRetry && messages.length > 0 }
+  return { ...serviceFaults(messages, published, draft), correcting: isRetry && messages.length > 0 }
 }

@@ -4,8 +4,4 @@ import { OptionsPage } from '../../components/settings/OptionsPage'
 import { optionsReady } from '../../components/settings/options-stores'
 import { t } from '../../lib/i18n/t'
 
-void mount(
-  () => <OptionsPage />,
-  optionsReady(),
-  () => t('ui.named', [t('app.name'), t('app.settings')]),
-)
+void mount(() => <OptionsPage />, optionsReady(), t('ui.named', [t('app.name'), t('app.settings')]))

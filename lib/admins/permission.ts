@@ -41,7 +41,7 @@ export function recordedPermission(
 
 /**
  * Whether an account is admin of the whole collection of a moment: by the record, else only as a listed creator, for other admins of
- * a moment may have a right on the moment alone (service-facts, "GET /timeline").
+ * a moment may have a right on the moment alone (docs/service.md, "GET /timeline").
  */
 export function mayManageCollection({ creator, admins }: Moment, account: string, record: AdminRecord | undefined): boolean {
   const whole = permissionOf(record, account, '0')

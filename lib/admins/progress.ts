@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { defineItem } from '../storage/item'
 
 /** The answers that came in a reading of a collection, of those expected. */
@@ -17,7 +17,7 @@ export const adminProgress = defineItem<AdminProgress | null>({
   key: 'adminsProgress',
   area: 'session',
   version: 1,
-  schema: z.nullable(progressSchema),
+  schema: progressSchema.nullable(),
   fallback: null,
 })
 

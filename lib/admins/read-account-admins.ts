@@ -7,7 +7,7 @@ import { type AdminSources, MAX_MOMENT_PAGES, toRecord } from './read-admins'
 import { adminRecordId, storeRecord } from './record'
 
 /**
- * Reads the admins of all collections of an account and stores their records, from two lists of the service (service-facts,
+ * Reads the admins of all collections of an account and stores their records, from two lists of the service (docs/service.md,
  * "GET /collections") and from the chain, with about one request a collection. `wallets`: the artist's addresses, the account among
  * them; each has collections of its own. `chainId`: that of entries without one. Throws a ServiceError when a list cannot be read.
  */

@@ -3,14 +3,13 @@ import { sameAddress } from '../chain/address'
 import { readPermissions } from '../chain/read-permissions'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
-import { problemOf } from '../service/errors'
 import type { Moment } from '../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
 import { collectionsOf } from '../timeline/collections'
 import { within } from '../util/within'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
-import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference, storeRecord } from './record'
+import { type AdminRecord, adminRecordId, type CollectionReference, storeRecord } from './record'
 import { peopleOf, plainTitle, queriesOf, type ServiceLists, servicePermissionsOf } from './service-permissions'
 
 /** Pages of moments that are read at most, and at the same time. */
@@ -34,20 +33,18 @@ interface AdminRequest extends CollectionReference {
 
 /**
  * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say nothing about the whole
- * collection, and the chain. Stores the record, and the progress meanwhile. A failure of the service is stored beside what was known
- * before, never thrown.
+ * collection, and the chain. Stores the record, and the progress meanwhile. Throws a ServiceError when a list cannot be read; what is
+ * stored then stays as it is.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
-  const { now } = sources
-  const { address, chainId, account } = request
-  const id = adminRecordId(request)
-  const progress = startProgress(id, 3, now)
+  const { account } = request
+  const progress = startProgress(adminRecordId(request), 3, sources.now)
   try {
     const [own, { moments, cut }] = await Promise.all([
       Promise.resolve(account && readCollection(sources, request, account)).finally(() => progress.advance()),
       readMoments(sources, request, progress),
     ])
-    // The creator of a moment is the creator of its collection, who alone has it listed (service-facts).
+    // The creator of a moment is the creator of its collection, who alone has it listed (docs/service.md).
     const creator = moments[0]?.creator?.address
     const collection = own ?? (creator && (await readCollection(sources, request, creator).catch(() => undefined)))
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
@@ -57,10 +54,6 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     const complete = await within(COMPLETION_TIMEOUT, completion)
     await storeRecord(complete ?? reading)
     if (!complete) await storeRecord(await completion)
-  } catch (error) {
-    const problem = problemOf(error)
-    const stored = await adminRecords.get(id)
-    await storeRecord({ people: [], scopes: [], ...stored, id, address, chainId, at: now(), problem })
   } finally {
     await progress.end()
   }

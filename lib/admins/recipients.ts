@@ -6,7 +6,7 @@ import type { AdminRecord } from './record'
 
 /**
  * The recipients of a publication's splits, in lower case. Only the service knows the address behind a name, but the publication made
- * each recipient an admin, and their wallet (service-facts, "Splits"). So where as many of its new `admins` are neither recipients by
+ * each recipient an admin, and their wallet (docs/service.md, "Splits"). So where as many of its new `admins` are neither recipients by
  * address nor known `wallets` as there are names, these are the named recipients.
  */
 export function recipientsOf(

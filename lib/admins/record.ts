@@ -1,13 +1,12 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
-import { problemSchema } from '../service/errors'
+import * as z from 'zod'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
 import { defineDocuments, inTransaction } from '../storage/documents'
 
 /** The scope of a permission: token "0" is the whole collection, any other token a moment. */
 const scopeSchema = z.object({
   tokenId: decimalSchema,
-  title: z.optional(z.string()),
+  title: z.string().optional(),
   /** The service told its admins: an address that it did not list is none. */
   listed: z.boolean(),
 })
@@ -16,11 +15,11 @@ export type Scope = z.infer<typeof scopeSchema>
 const personSchema = z.object({
   /** Each address once, in lower case. */
   address: addressSchema,
-  username: z.optional(z.string()),
+  username: z.string().optional(),
   /** The service's wallet that acts for the address, where the service tells it. */
-  wallet: z.optional(addressSchema),
+  wallet: addressSchema.optional(),
   /** The scopes that the service lists for the address, and those that the chain was asked about. */
-  permissions: z.array(z.object({ tokenId: decimalSchema, service: z.optional(z.boolean()), chain: z.optional(z.boolean()) })),
+  permissions: z.array(z.object({ tokenId: decimalSchema, service: z.boolean().optional(), chain: z.boolean().optional() })),
 })
 
 export type Person = z.infer<typeof personSchema>
@@ -33,17 +32,15 @@ const adminRecordSchema = z.object({
   chainId: chainIdSchema,
   /** Milliseconds since 1970. */
   at: z.number(),
-  name: z.optional(z.string()),
-  creator: z.optional(addressSchema),
+  name: z.string().optional(),
+  creator: addressSchema.optional(),
   people: z.array(personSchema),
   /** The whole collection first, then moments, newest first. */
   scopes: z.array(scopeSchema),
   /** The collection has more moments than are read. */
-  cut: z.optional(z.boolean()),
+  cut: z.boolean().optional(),
   /** Why the chain said nothing: no RPC URL is known, or no request was answered. */
-  unchecked: z.optional(z.enum(['noRpc', 'failed'])),
-  /** Why the last reading failed; everything else is then of an earlier one. */
-  problem: z.optional(problemSchema),
+  unchecked: z.enum(['noRpc', 'failed']).optional(),
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 

@@ -36,7 +36,7 @@ export interface WalletOwner {
 export interface AdminRow {
   /** With its checksum. */
   address: Address
-  username?: string
+  username?: string | undefined
   /** The address is the user's account. */
   you: boolean
   creator: boolean

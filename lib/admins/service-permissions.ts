@@ -39,7 +39,7 @@ interface ServicePermissions {
 
 /**
  * Gathers who is admin of what by the service; two spellings of an address are one person. A moment's admins include those of the
- * whole collection (service-facts, "GET /timeline"), so a right on the moment is listed only for those not listed for the whole.
+ * whole collection (docs/service.md, "GET /timeline"), so a right on the moment is listed only for those not listed for the whole.
  * Where nothing lists these, the chain tells the two apart.
  */
 export function servicePermissionsOf(

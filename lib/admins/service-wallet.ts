@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { sameAddress } from '../chain/address'
 import { readActor } from '../chain/read-receipt'
 import type { ServiceClient } from '../service/client'
@@ -15,7 +15,7 @@ const serviceWalletSchema = z.object({
   account: addressSchema,
   address: addressSchema,
   /** The transaction that it was deduced from; absent where the service told it. */
-  hash: z.optional(hashSchema),
+  hash: hashSchema.optional(),
 })
 
 /**
@@ -25,7 +25,7 @@ const serviceWalletSchema = z.object({
 export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | null>({
   key: 'serviceWallet',
   version: 1,
-  schema: z.nullable(serviceWalletSchema),
+  schema: serviceWalletSchema.nullable(),
   fallback: null,
 })
 

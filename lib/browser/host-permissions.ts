@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser'
 
-/** The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes. `below`: of its subdomains too. */
-export function patternsOf(url: string, below = false): string[] {
+/** The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes. */
+export function patternsOf(url: string): string[] {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' ? [`https://${below ? '*.' : ''}${hostname}/*`] : []
+  return protocol === 'https:' ? [`https://${hostname}/*`] : []
 }
 
 /** The host of such a pattern. */
 export function hostOf(pattern: string): string {
-  return pattern.replace('https://', '').replace('*.', '').replace('/*', '')
+  return pattern.replace('https://', '').replace('/*', '')
 }
 
 /** Asks the user for access to these patterns; false if declined. Call it before the first `await` of the gesture's handler. */
@@ -25,11 +25,6 @@ export function requestHost(url: string): Promise<boolean> {
 export async function hasHost(url: string): Promise<boolean> {
   const patterns = patternsOf(url)
   return patterns.length > 0 && browser.permissions.contains({ origins: patterns })
-}
-
-/** Whether the host of a URL is among match patterns that the browser reports as added. */
-export function isHostIn(patterns: readonly string[], url: string): boolean {
-  return patternsOf(url).some((pattern) => patterns.includes(pattern))
 }
 
 /** Gives up requested permissions. A permission of the manifest itself stays. */

@@ -1,5 +1,6 @@
 import { sendJson, TIMEOUT } from '../service/http'
 import { FILES } from '../storage/keys'
+import { debug } from '../util/debug'
 
 /** Milliseconds within which the browser gives a request a connection, on any network that a write gets through. */
 const CONNECTED_WITHIN = 10_000
@@ -10,7 +11,7 @@ const OPENED_WITHIN = 1_000
 /**
  * Gives a fetch that keeps Chromium from sending a POST again by itself: it does when a used connection ends without an answer,
  * however long the service has had the request by then. The body is a file that is removed once the browser has opened it, and what
- * cannot be read again is not sent again; the fetch then fails (docs/reliability.md, "The resend by Chromium"). Without such files the
+ * cannot be read again is not sent again; the fetch then fails (docs/decisions/0001-resend.md). Without such files the
  * body goes as it is.
  *
  * A read of the same service's newest moment follows the POST. Connections are given out in order, so an answer to the read shows that
@@ -72,9 +73,8 @@ async function writeFile(body: string): Promise<File | undefined> {
     await writable.write(body)
     await writable.close()
     return await handle.getFile()
-  } catch {
-    // No private file system, or no room.
-    return undefined
+  } catch (error) {
+    return debug('send-once', 'no private file system, or no room', error)
   }
 }
 
@@ -99,7 +99,7 @@ async function remove(): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory()
     await folder.removeEntry(FILES.request)
-  } catch {
-    // There is none, or no private file system.
+  } catch (error) {
+    debug('send-once', 'no file to remove, or no private file system', error)
   }
 }

@@ -1,24 +1,20 @@
 import { type Browser, browser } from 'wxt/browser'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { within } from '../util/within'
+import { type CapturedText, captureOf } from './capture-of'
 import { readExtensionPage } from './extension-page'
 import { normalizeText } from './normalize-text'
-import { readMetadata, sourceOf } from './page-metadata'
 import { renderSelection } from './plain-text/render-selection'
 import { publicUrl } from './public-url'
 import { type PageSnapshot, readPage } from './read-page'
-import type { Source } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
-import { suggestTitles } from './title'
 import { TOKEN } from './tokens'
 
 /**
- * A captured text with suitable titles, best first, or why there is none: nothing is selected, the browser runs no script there, the
+ * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
  * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not answer in time.
  */
-export type Capture =
-  | { failure?: undefined; text: string; titles: string[]; source: Source }
-  | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
+export type Capture = ({ failure?: undefined } & CapturedText) | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
 
 /** The snapshot comes from our own function, but a page controls the DOM that it reads. */
 const snapshotSchema = z.object({
@@ -27,7 +23,7 @@ const snapshotSchema = z.object({
   inPasswordField: z.boolean(),
   linkable: z.boolean(),
   hasFocus: z.boolean(),
-  focusedFrame: z.optional(z.enum(['sameOrigin', 'crossOrigin'])),
+  focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
   url: z.string(),
   title: z.string(),
   metaElements: z.array(z.array(z.string())),
@@ -65,17 +61,6 @@ export async function captureTab(
   if (!read) return { failure: 'timeout' }
   if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
-}
-
-function captureOf(
-  text: string,
-  page: Parameters<typeof readMetadata>[0],
-  tokens: string,
-  via: Source['via'],
-  fragment?: string,
-): Capture {
-  const metadata = readMetadata(page)
-  return { text, titles: suggestTitles(metadata.title, tokens, text), source: sourceOf(metadata, via, fragment) }
 }
 
 /** Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the capture. */

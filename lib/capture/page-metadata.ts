@@ -1,25 +1,32 @@
 import { oneLine } from '../util/one-line'
-import { canonicalUrl, publicUrl } from './public-url'
+import { authorOf } from './author'
+import { canonicalUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
-import { withoutSiteName } from './title'
+import { comparable, siteNames, withoutSiteName } from './title'
 
-/** What a page says about itself. The title is without the site's name, and empty for none. */
-type PageMetadata = Pick<Source, 'url' | 'capturedFrom' | 'site' | 'author' | 'published'> & { title: string }
+/** What a page says about itself. The title is without the site's name, if it is not that alone, and empty for none. */
+type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & { title: string; titleIsSite: boolean }
 
 /** Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its `:~:`. */
 export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
-  const { url, title } = metadata
+  const { url, title, site, author, published } = metadata
   const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
-  return { ...metadata, title: title || undefined, passage, via }
+  return { url, passage, title: title || undefined, site, author, published, via }
 }
 
 /** In characters. */
 const MAX_TITLE = 300
 const MAX_NAME = 200
 
-/** Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. */
-export function readMetadata({ metaElements, title, url }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url'>): PageMetadata {
+/**
+ * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. `headings`: lines
+ * of the page that its title may begin with.
+ */
+export function readMetadata(
+  { metaElements, title, url }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url'>,
+  headings: string[] = [],
+): PageMetadata {
   const elements = metaElements.map(toElement)
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
@@ -36,22 +43,28 @@ export function readMetadata({ metaElements, title, url }: Pick<PageSnapshot, 'm
     .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
   const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
   const site = firstText(meta('og:site_name', 'application-name'), MAX_NAME)
+  const publishers = jsonLd.flatMap((each) => [
+    namesIn(each.publisher, jsonLd),
+    isOf(each, /^WebSite$/) && namesIn(each, jsonLd),
+  ])
+  const names = siteNames([site, ...publishers.map((name) => name || undefined)], url)
   const ownTitle = firstText(meta('og:title', 'twitter:title'), MAX_TITLE) ?? oneLine(title, MAX_TITLE)
-  const named = canonicalUrl(url, canonical?.attributes.href) ?? ''
-  const own = publicUrl(url)
   return {
-    url: named,
-    ...(own && own !== named && { capturedFrom: own }),
-    title: withoutSiteName(ownTitle, site, url),
+    url: canonicalUrl(url, canonical?.attributes.href) ?? '',
+    title: withoutSiteName(ownTitle, names, headings),
+    titleIsSite: names.has(comparable(ownTitle)),
     site,
-    author: firstText(
+    author: authorOf(
       [
-        ...meta('author', 'article:author', 'dc.creator', 'citation_author'),
-        ...jsonLd.map((each) => namesIn(each.author)),
-        ...texts(({ itemprop }) => itemprop === 'author'),
-        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
+        ...jsonLd.filter((each) => !isOf(each, NOT_OF_PAGE)).map((each) => namesIn(each.author ?? each.creator, jsonLd)),
+        ...meta('dc.creator', 'dc:creator', 'dcterms.creator', 'dcterm:creator', 'author', 'article:author', 'parsely-author'),
+        ...meta('citation_author'),
       ],
-      MAX_NAME,
+      [
+        ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
+        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
+        ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
+      ],
     ),
     published: [
       ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
@@ -103,10 +116,24 @@ function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(graph) ? graph.filter(isObject) : []
 }
 
-/** The names of one or several authors, each a name or an object with one. */
-function namesIn(author: unknown): string {
-  const names = [author].flat().map((each) => (isObject(each) ? each.name : each))
-  return names.filter((name) => typeof name === 'string').join(', ')
+/** Objects of JSON-LD whose authors wrote something else on the page. */
+const NOT_OF_PAGE = /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting)$/
+
+function isOf(object: Record<string, unknown>, type: RegExp): boolean {
+  return [object['@type']].flat().some((each) => typeof each === 'string' && type.test(each))
+}
+
+/** The names of one or several persons, each a name, an object with one, or the `@id` of another object. */
+function namesIn(persons: unknown, objects: Record<string, unknown>[]): string {
+  const nameOf = (person: unknown): unknown => {
+    if (!isObject(person)) return person
+    return person.name ?? objects.find((each) => each['@id'] === person['@id'] && each.name)?.name
+  }
+  return [persons]
+    .flat()
+    .map(nameOf)
+    .filter((name) => typeof name === 'string')
+    .join(', ')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -33,6 +33,24 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
   const MAX_META_ELEMENTS = 1_000
   const MAX_META_CHARACTERS = 1_000_000
   const SKIPPED = /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
+  /** What shows a formula: MathML, and what KaTeX, MathJax and MediaWiki put around it and its visible copy. */
+  const FORMULA = 'math,.katex,mjx-container,.mwe-math-element,[data-mathml]'
+  /** Pixels between two blocks that a person sees as a blank line. */
+  const BLANK_LINE = 8
+  /** What stands between two words and may keep them apart on the screen; the higher one counts. */
+  const BOX = 1 // the edge of an inline block, or of an element in a line that has a margin
+  const ITEM = 2 // the edge of an item of a flexible box or a grid
+  const BLOCK = 3
+
+  /** What a node takes from its parent, whose style is slow to ask for. */
+  interface Surroundings {
+    whiteSpace: string
+    visible: boolean
+    hidden: boolean
+    unselectable: boolean
+    /** The pixels between the items of a flexible box or a grid; undefined elsewhere. */
+    gap?: number | undefined
+  }
 
   /** Starts and ends of the selected ranges in turn: before the node (-1), at an index of its text, or after it (Infinity). */
   const boundaries: [node: Node, offset: number][] = []
@@ -41,8 +59,19 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
   let elementCount = 0
   let boundariesWritten = 0
 
+  /** The part of a text that holds the last selected word, and whether white space follows it; none at the start of a line. */
+  let last: { text: Text; from: number; to: number; spaced: boolean } | undefined
+  /**
+   * What stands between the last word and the next: `margin` is the largest one, as where margins collapse; `items` counts the edges of
+   * items, `letters` those of items that may be letters, moved one by one.
+   */
+  const nothing = { kind: 0, margin: 0, padding: 0, items: 0, letters: 0 }
+  let joint = { ...nothing }
+  const range = document.createRange()
+
   const writeBoundary = (): void => {
     tokens += boundariesWritten++ % 2 ? token.selectionEnd : token.selectionStart
+    last = undefined
   }
   /** Writes the boundaries in the node up to the offset. `before` is called with the offset of each. */
   const writeBoundaries = (node: Node, upTo: number, before?: (offset: number) => void): void => {
@@ -61,15 +90,105 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
     return !!inner
   }
 
-  /** `whiteSpace` and `visible` are from the parent's style, which is slow to ask for and shared by all its texts. */
-  const visit = (node: Node, whiteSpace: string, visible: boolean, hidden: boolean, unselectable: boolean): void => {
+  /** The box of the first or of the last word between two indexes of a text, and the word. */
+  const placeOf = (text: Text, from: number, to: number, which: 0 | -1): [word: string, rect: DOMRect | undefined] => {
+    const part = text.data.slice(from, to)
+    const word = (which ? /\S*(?=\s*$)/.exec(part.slice(-40)) : /\S+/.exec(part.slice(0, 40)))?.[0] ?? ''
+    const start = from + (which ? part.lastIndexOf(word) : part.indexOf(word))
+    range.setStart(text, start)
+    range.setEnd(text, start + word.length)
+    return [word, [...range.getClientRects()].at(which)]
+  }
+
+  /** What the places of the last word and of the next one on the screen tell; undefined for nothing. */
+  const seenBetween = (text: Text, from: number, to: number): string | undefined => {
+    if (!last || (joint.kind !== BOX && joint.items < 2)) return undefined
+    const [lastWord, lastRect] = placeOf(last.text, last.from, last.to, -1)
+    const [word, rect] = placeOf(text, from, to, 0)
+    if (!lastRect || !rect) return undefined
+    const height = Math.min(lastRect.height, rect.height)
+    const inOneLine = Math.min(lastRect.bottom, rect.bottom) - Math.max(lastRect.top, rect.top) > height / 3
+    const isApart = Math.max(rect.left - lastRect.right, lastRect.left - rect.right) > height / 8
+    if (joint.kind === BOX) {
+      const isDropCap = /^\p{L}$/u.test(lastWord) && lastRect.height > rect.height * 1.4
+      const isPunctuation = /^[,.;:!?…\p{Pe}\p{Pf}]/u.test(word)
+      return (isApart || !inOneLine) && !isDropCap && !isPunctuation ? token.gap : undefined
+    }
+    if (joint.kind === ITEM && inOneLine && isApart) return token.sameLine + token.gap
+    if (joint.kind === ITEM && inOneLine && joint.letters === joint.items) return token.sameLine
+    const inNextColumn = rect.bottom <= lastRect.top
+    return inNextColumn ? token.paragraph : undefined
+  }
+  /** Writes what a person sees between the last word and the next, beside the edges that are written. */
+  const writeJoint = (text?: Text, from = 0, to = 0): void => {
+    const hasSpace = joint.kind >= ITEM && joint.margin + joint.padding >= BLANK_LINE
+    tokens += (text && seenBetween(text, from, to)) ?? (hasSpace ? token.paragraph : '')
+    joint = { ...nothing }
+  }
+  const noteItemEdge = (mayBeLetter: boolean): void => {
+    joint.items++
+    if (mayBeLetter) joint.letters++
+  }
+
+  /** MathML in one line, as a person would type it: "(a+b)/2", "x_1^2". */
+  const lineOf = (element: Element): string => {
+    const text = element.localName === 'mtext' ? (element.textContent ?? '') : (element.textContent ?? '').trim()
+    const parts = [...element.children].map(lineOf)
+    const [first = '', second = '', third = ''] = parts
+    const group = (part: string, plain = /^(.|\d+)$/u): string => (plain.test(part) ? part : `(${part})`)
+    const base = group(first, /^(.|[\p{L}\p{N}]+|\(.*\))$/u)
+    switch (element.localName) {
+      case 'mfrac':
+        return `${group(first)}/${group(second)}`
+      case 'msqrt':
+        return `√${group(parts.join(''))}`
+      case 'mroot':
+        return `${base}^(1/${second})`
+      case 'msub':
+      case 'munder':
+        return `${base}_${group(second)}`
+      case 'msup':
+      case 'mover':
+        return `${base}^${group(second)}`
+      case 'msubsup':
+      case 'munderover':
+        return `${base}_${group(second)}^${group(third)}`
+      case 'mtable':
+        return parts.join('; ')
+      case 'mtr':
+        return parts.join(' ')
+      case 'semantics':
+        return first
+    }
+    if (element.localName === 'mspace') return ' '
+    // A function is applied to what follows by a sign that is not seen; so is a product made.
+    if (!parts.length) return text.replace(/\u2061/g, ' ').replace(/[\u2062-\u2064]/g, '')
+    // The names of functions stand apart from letters and numbers.
+    const isName = (part: string): boolean => /^\p{L}{2,}$/u.test(part)
+    return parts.reduce((line, part, i) => {
+      const previous = parts[i - 1] ?? ''
+      const isApart = isName(previous) ? /^\p{L}/u.test(part) : isName(part) && /[\p{L}\p{N}]$/u.test(previous)
+      return line + (isApart ? ' ' : '') + part
+    }, '')
+  }
+  /** The formula that an element shows: its TeX where the page has it, else its MathML in one line, else its characters. */
+  const formulaOf = (element: Element): string => {
+    const script = element.nextElementSibling
+    if (/^MathJax/.test(element.className) && script?.matches('script[type^="math/tex"]')) return script.textContent ?? ''
+    if (!element.matches(FORMULA)) return ''
+    const math = element.matches('math') ? element : element.querySelector('math')
+    const tex = math?.querySelector('annotation[encoding*="tex" i]')?.textContent
+    return tex || (math ? lineOf(math) : (element.textContent ?? ''))
+  }
+
+  const visit = (node: Node, surroundings: Surroundings): void => {
     writeBoundaries(node, -1)
-    if (node.nodeType === Node.TEXT_NODE) visitText(node as Text, whiteSpace, visible, hidden || unselectable)
-    else if (node.nodeType === Node.ELEMENT_NODE) visitElement(node as HTMLImageElement, hidden, unselectable)
+    if (node.nodeType === Node.TEXT_NODE) visitText(node as Text, surroundings)
+    else if (node.nodeType === Node.ELEMENT_NODE) visitElement(node as HTMLImageElement, surroundings)
     writeBoundaries(node, Infinity)
   }
 
-  const visitText = (node: Text, whiteSpace: string, visible: boolean, hidden: boolean): void => {
+  const visitText = (node: Text, { whiteSpace, visible, hidden, unselectable, gap }: Surroundings): void => {
     let start = 0
     const writeUpTo = (end: number): void => {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible, and some are tokens
@@ -79,19 +198,39 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
         : text.replace(whiteSpace === 'preserve-breaks' ? /[ \t\r\f]+/g : /[ \t\n\r\f]{2,}|[\t\n\r\f]|^ | $/g, (run) =>
             /\n/.test(run) ? token.sourceBreak : token.space,
           )
+      if (visible && (hidden || unselectable)) tokens += token.hiddenStart + collapsed + token.hiddenEnd
+      else if (visible) {
+        noteWords(start, end)
+        tokens += collapsed
+      }
       start = end
-      if (visible) tokens += hidden ? token.hiddenStart + collapsed + token.hiddenEnd : collapsed
     }
+    /** Writes what is between the last word and the first one of a part, and notes the part's last word. */
+    const noteWords = (from: number, to: number): void => {
+      const part = node.data.slice(from, to)
+      const first = part.search(/\S/)
+      // A space in the source is one on the screen.
+      if (last && first) last.spaced = true
+      if (first < 0) return
+      if (joint.kind > BOX || (joint.kind === BOX && !last?.spaced)) writeJoint(node, from, to)
+      joint = { ...nothing }
+      last = boundariesWritten % 2 ? { text: node, from, to, spaced: !part.at(-1)?.trim() } : undefined
+    }
+    // No white space is seen between the items of a flexible box or a grid.
+    if (gap !== undefined && !node.data.trim()) visible = false
+    if (gap !== undefined && visible) noteItemEdge(true)
     writeBoundaries(node, node.data.length, writeUpTo)
     writeUpTo(node.data.length)
+    if (gap !== undefined && visible) noteItemEdge(true)
   }
 
-  const visitElement = (node: HTMLImageElement, parentHidden: boolean, parentUnselectable: boolean): void => {
+  const visitElement = (node: HTMLImageElement, surroundings: Surroundings): void => {
     const name = node.localName
     const style = getComputedStyle(node)
     const { display, userSelect } = style
     const visible = style.visibility === 'visible'
     const insideSelection = boundariesWritten % 2
+    const { gap } = surroundings
     if (
       display !== 'none' &&
       style.contentVisibility !== 'hidden' &&
@@ -105,20 +244,42 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
         (node.offsetWidth < 2 || node.offsetHeight < 2) &&
         name !== 'body'
       // The visible copy of a formula is aria-hidden; the text of its clipped copy is captured instead.
-      const hidden = parentHidden || (clipped && !node.querySelector('math')) || node.ariaHidden === 'true'
-      const unselectable = userSelect === 'auto' ? parentUnselectable : userSelect === 'none'
+      const hidden = surroundings.hidden || (clipped && !node.querySelector('math')) || node.ariaHidden === 'true'
+      const unselectable = userSelect === 'auto' ? surroundings.unselectable : userSelect === 'none'
       const listItem = display === 'list-item'
       const list = /^([ou]l|menu)$/.test(name)
-      const writeEdge = (margin: 'marginTop' | 'marginBottom'): void => {
-        if (clipped || /^(inline|contents|ruby|table-c)|math/.test(display)) return
-        // A floating span is a drop cap and belongs to its line.
-        if (name === 'span' && style.float !== 'none') return
-        if (display === 'table-row') tokens += token.row
-        else
-          tokens += !listItem && (/^(p|h\d|table)$/.test(name) || parseFloat(style[margin]) > 7) ? token.paragraph : token.block
+      const hasMarker = listItem && style.listStyleType !== 'none'
+      // A floating span is a drop cap or a note, and belongs to its line.
+      const isBox = /^inline-/.test(display) || name === 'img' || (name === 'span' && style.float !== 'none')
+      const inLine = isBox || (/^inline|^ruby|math/.test(display) && !(name === 'math' && /block/.test(display)))
+      const writeEdge = (side: 'Top' | 'Bottom'): void => {
+        if (clipped || display === 'contents') return
+        if (/^table-[cr]o|^table-cell/.test(display)) {
+          if (display === 'table-row') tokens += token.row
+          joint = { ...nothing }
+          return
+        }
+        if (inLine) {
+          // The padding of a mark or of code within a word is less. Whether the words are apart, their places tell.
+          const isApart = isBox || (last && !last.spaced && (style.margin !== '0px' || parseFloat(style.paddingLeft) > 7))
+          if (isApart) joint.kind ||= BOX
+          if (/flex|grid/.test(display)) noteItemEdge(false)
+          return
+        }
+        const isParagraph = /^(p|h\d|table|math)$/.test(name)
+        const isItem = gap !== undefined
+        tokens += isParagraph ? token.paragraph : token.block
+        joint.kind = Math.max(joint.kind, isItem && !isParagraph ? ITEM : BLOCK)
+        if (isItem) {
+          joint.padding += gap / 2
+          noteItemEdge(name === 'span')
+        }
+        if (isParagraph || hasMarker || boundariesWritten % 2 === 0) return
+        joint.margin = Math.max(joint.margin, parseFloat(style[`margin${side}`]))
+        joint.padding += parseFloat(style[`padding${side}`])
       }
 
-      writeEdge('marginTop')
+      writeEdge('Top')
       if (display === 'table-cell' && node.previousElementSibling) tokens += token.cell
       if (/^h\d$/.test(name)) tokens += token.heading
       if (list) {
@@ -126,20 +287,40 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
         tokens += `${token.listStart}${node.getAttribute('start')} ${itemCount}${token.parametersEnd}`
       }
       if (listItem) tokens += `${token.listItem}${node.getAttribute('value')} ${style.listStyleType}${token.parametersEnd}`
-      if (name === 'br') tokens += '\n'
-      if (name === 'img' && !hidden && !unselectable && visible)
+      if (name === 'br') {
+        writeJoint()
+        tokens += '\n'
+        last = undefined
+      }
+      if (name === 'img' && !hidden && !unselectable && visible) {
+        if (node.alt) writeJoint()
         tokens += token.imageStart + node.alt.replace(/[\0- ]+/g, ' ') + token.imageEnd
+        if (node.alt) last = undefined
+      }
+      const formula = visible && !hidden ? formulaOf(node).replace(/[\0- ]+/g, ' ') : ''
+      if (formula) writeJoint()
+      if (formula) tokens += token.formula + formula + token.parametersEnd
 
-      const visitChild = (child: Node) => visit(child, style.whiteSpaceCollapse, visible, hidden, unselectable)
+      const within: Surroundings = {
+        whiteSpace: style.whiteSpaceCollapse,
+        visible,
+        hidden: hidden || formula !== '',
+        unselectable,
+        gap: /flex|grid/.test(display) ? parseFloat(style.rowGap) || 0 : undefined,
+      }
       const slotted = (node as unknown as HTMLSlotElement).assignedNodes?.()
-      if (slotted?.[0]) for (const child of slotted) visitChild(child)
+      if (slotted?.[0]) for (const child of slotted) visit(child, within)
       else
         for (let child = (node.shadowRoot ?? node).firstChild; child; child = child.nextSibling)
           if (name !== 'details' || (node as unknown as HTMLDetailsElement).open || child === node.querySelector('summary'))
-            visitChild(child)
+            visit(child, within)
 
+      if (formula) {
+        tokens += token.formulaEnd
+        last = undefined
+      }
       if (list) tokens += token.listEnd
-      writeEdge('marginBottom')
+      writeEdge('Bottom')
     }
     // Children that were not visited may contain boundaries.
     while (boundaries[boundariesWritten]?.[0] !== node && containsNextBoundary(node)) writeBoundary()
@@ -176,15 +357,18 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
       }
   }
   const start = boundaries[0]?.[0]
-  if (start) visit(document.documentElement, '', false, false, false)
+  if (start) visit(document.documentElement, { whiteSpace: '', visible: false, hidden: false, unselectable: false })
 
   const metaElements: string[][] = []
   let metaCharacters = 0
   for (const element of document.querySelectorAll(
-    'meta[content],link[rel=canonical],[rel=author],[itemprop=author],[itemprop=datePublished],time[pubdate],[type*="ld+json"]',
+    'meta[content],link[rel=canonical],[rel~=author],[itemprop~=author],[itemprop=datePublished],time[pubdate],[type*="ld+json"],' +
+      ':is([class*=byline i],[class*=author i]):not(html,body,[class*=comment i],[class*=comment i] *)',
   )) {
     if (metaElements.length === MAX_META_ELEMENTS || metaCharacters > MAX_META_CHARACTERS) break
-    const { localName, textContent, attributes } = element
+    const { localName, attributes } = element
+    // A byline may hold more than the name.
+    const { textContent } = element.querySelector('[itemprop=name],[rel~=author]') ?? element
     const described = [localName, textContent ?? '', ...[...attributes].flatMap(({ name, value }) => [name, value])]
     metaCharacters += described.join('').length
     if (metaCharacters <= MAX_META_CHARACTERS) metaElements.push(described)

@@ -1,21 +1,38 @@
 import { oneLine } from '../util/one-line'
-import { headingAbove } from './plain-text/render-selection'
+import type { Headings } from './plain-text/headings'
 import { siteOf } from './public-url'
 
 /** Characters of a title that is made of a text's first words. */
 const FIRST_WORDS = 60
+const MAX_TITLE = 300
 /** A text of fewer words is one passage of its page among others, which would share the page's title. */
 const SHORT = 40
 
 /**
- * The titles that suit a captured text, best first: the page's title, the heading above the selection, and the text's first words,
- * which lead where the text is short but longer than they are.
+ * The titles that suit a captured text, best first: the heading that it begins with, the page's title, the heading above it, and the
+ * text's first words, which lead where the text is short but longer than they are. A title that is the site's comes last.
  */
-export function suggestTitles(pageTitle: string, tokens: string, text: string): string[] {
-  const firstWords = oneLine(text, FIRST_WORDS)
-  const isPassage = firstWords.endsWith('…') && !hasWords(text, SHORT)
-  const titles = [pageTitle, oneLine(headingAbove(tokens), 300), firstWords].filter(Boolean)
-  return [...new Set(isPassage ? [firstWords, ...titles] : titles)]
+export function suggestTitles(
+  page: { title: string; titleIsSite?: boolean | undefined },
+  headings: Pick<Headings, 'above' | 'first'>,
+  text: string,
+): string[] {
+  const firstWords = oneLine(firstLine(text), FIRST_WORDS)
+  const isPassage = oneLine(text, FIRST_WORDS).endsWith('…') && !hasWords(text, SHORT)
+  const titles = [
+    oneLine(headings.first, MAX_TITLE),
+    isPassage ? firstWords : '',
+    page.titleIsSite ? '' : page.title,
+    oneLine(headings.above, MAX_TITLE),
+    firstWords,
+    page.title,
+  ]
+  return [...new Set(titles.filter(Boolean))]
+}
+
+/** The first line with words in it, without the mark of a list item. */
+export function firstLine(text: string): string {
+  return (/\S.*/.exec(text)?.[0] ?? '').replace(/^• /, '')
 }
 
 /** Whether a text has so many words, as its language counts them. */
@@ -26,30 +43,40 @@ function hasWords(text: string, count: number): boolean {
   return false
 }
 
-const SEPARATORS = /\s+[|\-–—·•:»«/\\]+\s+|\s*[|｜]\s*|:\s+/g
+/** What stands between a page's title and a site's name, in any script. */
+const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—»«]+\s*|:\s+/g
 
-/** Removes the site's name from the end or the start of a title, if the page or its host uses that name. */
-export function withoutSiteName(title: string, site: string | undefined, url: string): string {
-  const names = siteNames(site, url)
-  const separators = [...title.matchAll(SEPARATORS)]
-  const beforeName = separators.find(({ index, 0: separator }) => names.has(comparable(title.slice(index + separator.length))))
-  if (beforeName && beforeName.index > 0) return title.slice(0, beforeName.index)
-  const first = separators[0]
-  if (first && names.has(comparable(title.slice(0, first.index)))) return title.slice(first.index + first[0].length) || title
-  return title
+/**
+ * Removes the site's name from a page's title: what follows one of the page's headings, and a name that the page or its host uses at
+ * the end or at the start. `names`: as `siteNames` gives them.
+ */
+export function withoutSiteName(title: string, names: Set<string>, headings: string[]): string {
+  const known = new Set(headings.map(comparable).filter((heading) => heading && !names.has(heading)))
+  if (known.has(comparable(title))) return title
+  const parts = [...title.matchAll(SEPARATORS)].map(({ index, 0: separator }) => ({
+    before: title.slice(0, index),
+    after: title.slice(index + separator.length),
+  }))
+  const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
+  if (heading) return heading
+  const ofPage =
+    parts.find(({ before, after }) => before && names.has(comparable(after)))?.before ??
+    parts.findLast(({ before, after }) => after && names.has(comparable(before)))?.after
+  return ofPage ? withoutSiteName(ofPage, names, headings) : title
 }
 
-/** The names a site may use in its titles: its own, its host, and the parts of its host. */
-function siteNames(site: string | undefined, url: string): Set<string> {
+/** The names a site may use in its titles, made comparable: its own, its host, and the parts of its host. */
+export function siteNames(own: (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = siteOf(host)
-  return new Set([site ?? '', host, domain, domain.split('.')[0] ?? ''].map(comparable).filter(Boolean))
+  return new Set([...own, host, domain, domain.split('.')[0]].map((name) => comparable(name ?? '')).filter(Boolean))
 }
 
-/** "The New York Times" and "thenewyorktimes" compare as equal. */
-function comparable(name: string): string {
+/** "The New York Times", "New York Times" and "newyorktimes" compare as equal. */
+export function comparable(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/^\s*the\s+/, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

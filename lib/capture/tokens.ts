@@ -29,11 +29,20 @@ export const TOKEN = {
   /** Around an image's alternative text. */
   imageStart: '\x11',
   imageEnd: '\x12',
+  /** The next word stands apart from the last one in the same line, with nothing between them in the source. */
+  gap: '\x16',
+  /** The next word stands in the line of the last one, although the edge of a block is between them. */
+  sameLine: '\x17',
+  /** Followed by the formula in one line and `parametersEnd`, then by the text of all its copies up to `formulaEnd`. */
+  formula: '\x18',
+  formulaEnd: '\x19',
 } as const
 
-/** The codes of all tokens as bits; the highest code is 21. */
+const WITH_PARAMETERS: readonly (string | undefined)[] = [TOKEN.listItem, TOKEN.listStart, TOKEN.formula]
+
+/** The codes of all tokens as bits; the highest code is 25. */
 const TOKEN_BITS = [...Object.values(TOKEN), '\n'].reduce((bits, token) => bits | (1 << token.charCodeAt(0)), 0)
-const HIGHEST_CODE = 21
+const HIGHEST_CODE = 25
 
 /**
  * Calls `take` with each token (a value of TOKEN, or a line feed) and its parameters, and with each text without a token, in order.
@@ -47,8 +56,7 @@ export function forEachToken(tokens: string, take: (token: string | undefined, t
     if (code > HIGHEST_CODE || !(TOKEN_BITS & (1 << code))) continue
     if (textStart < index && take(undefined, tokens.slice(textStart, index)) === true) return
     const token = tokens.charAt(index)
-    const hasParameters = token === TOKEN.listItem || token === TOKEN.listStart
-    const end = hasParameters ? tokens.indexOf(TOKEN.parametersEnd, index) : -1
+    const end = WITH_PARAMETERS.includes(token) ? tokens.indexOf(TOKEN.parametersEnd, index) : -1
     if (take(token, end < 0 ? '' : tokens.slice(index + 1, end)) === true) return
     if (end >= 0) index = end
     textStart = index + 1

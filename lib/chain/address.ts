@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
-/** The contract that makes collections; it holds the right on the first moment of each. Source: service-facts, "GET /timeline". */
+/** The contract that makes collections; it holds the right on the first moment of each. Source: docs/service.md, "GET /timeline". */
 export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 
 /** Whether two addresses are the same. Case does not count. */
@@ -42,7 +42,7 @@ export function readAddress(text: string): AddressReading {
   return isAddress(address) ? { address: getAddress(address) } : { fault: 'addressChecksum' }
 }
 
-/** An ENS name as the service accepts it for split recipients (service-facts, "Splits"): dotted labels, ending in a letter. */
+/** An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted labels, ending in a letter. */
 function isEnsName(text: string): boolean {
   return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

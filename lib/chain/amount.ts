@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem/utils'
 
-/** What a price can be in (service-facts, "POST /moment/create/writing"). */
+/** What a price can be in (docs/service.md, "POST /moment/create/writing"). */
 export const COINS = {
   ETH: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   USDC: { name: 'USDC', symbol: 'USDC', decimals: 6 },

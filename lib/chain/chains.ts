@@ -6,7 +6,7 @@ type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' 
 
 /** A chain as viem describes it, with what the service adds. */
 export interface Chain extends ViemChain {
-  /** Empty for a chain outside the table that the user has not named. */
+  /** Empty for a chain outside the table. */
   name: string
   /** The service's name for the chain in the addresses of its site. */
   short?: string
@@ -15,10 +15,9 @@ export interface Chain extends ViemChain {
   explorers: readonly Explorer[]
 }
 
-/** A network in the user's settings: a new one, or another RPC or explorer for one of the table. */
+/** The user's own RPC and explorer of a chain. */
 export interface Network {
   chainId: number
-  name?: string | undefined
   rpcUrl?: string | undefined
   explorerUrl?: string | undefined
 }
@@ -35,7 +34,7 @@ const rpcUrls = (...http: string[]) => ({ default: { http } })
 /** What every chain of the table has. */
 const shared = { nativeCurrency: COINS.ETH, contracts }
 
-/** The known chains. Source: service-facts, "Where it lives"; explorers and RPC URLs as the chains publish them. */
+/** The known chains. Source: docs/service.md, "Where it lives"; explorers and RPC URLs as the chains publish them. */
 export const CHAINS: readonly Chain[] = [
   {
     ...shared,
@@ -97,10 +96,7 @@ export const CHAINS: readonly Chain[] = [
   },
 ]
 
-/**
- * The chain with the user's RPC and explorer in place of the table's. A chain of the table keeps its name; any other has the user's
- * name, or only its id. Never fails.
- */
+/** The chain with the user's RPC and explorer in place of the table's. One outside the table has only its id. Never fails. */
 export function chainOf(id: number, networks: readonly Network[] = []): Chain {
   const known: Chain = CHAINS.find((chain) => chain.id === id) ?? {
     id,
@@ -110,19 +106,11 @@ export function chainOf(id: number, networks: readonly Network[] = []): Chain {
     explorers: [],
   }
   const own = networks.find((network) => network.chainId === id)
-  if (!own) return known
   return {
     ...known,
-    name: known.name || (own.name ?? ''),
-    ...(own.rpcUrl && { rpcUrls: rpcUrls(own.rpcUrl) }),
-    ...(own.explorerUrl && { explorers: [ownExplorer(own.explorerUrl)] }),
+    rpcUrls: own?.rpcUrl ? rpcUrls(own.rpcUrl) : known.rpcUrls,
+    explorers: own?.explorerUrl ? [ownExplorer(own.explorerUrl)] : known.explorers,
   }
-}
-
-/** Every chain that the user can choose: the table's, then the added ones. */
-export function chainsOf(networks: readonly Network[] = []): Chain[] {
-  const added = networks.filter(({ chainId }) => !CHAINS.some(({ id }) => id === chainId))
-  return [...CHAINS.map(({ id }) => id), ...added.map(({ chainId }) => chainId)].map((id) => chainOf(id, networks))
 }
 
 /** The chain's RPC URL; undefined where none is known. */

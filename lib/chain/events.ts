@@ -1,112 +1,118 @@
 import { type Address, type Client, type Hash, isHash } from 'viem'
 import { getCode, getContractEvents } from 'viem/actions'
 import { COLLECTION_FACTORY, sameAddress, withoutChecksum } from './address'
-import { findBlockBefore, MAX_BLOCK_AGE, readBlock } from './blocks'
 import { collectionAbi, factoryAbi } from './collection-abi'
 
-/** Milliseconds since 1970; what is earlier or later is left out. `now`: the present, where it is known; the log must reach it. */
-interface LogPeriod {
-  since: number
-  until: number
-  now?: number | undefined
+/** The numbers of the first and the last block to read. */
+export interface BlockRange {
+  first: number
+  last: number
 }
 
-/** An event of a collection, about a token and about a user where they are given. */
-interface EventQuery extends LogPeriod {
+/** An address on a token of a collection; the token id is a decimal string. */
+export interface TokenQuery {
   collection: Address
-  eventName: 'UpdatedPermissions' | 'SetupNewToken'
-  tokenId?: string
-  user?: Address
+  tokenId: string
+  user: Address
 }
 
+/** An event of a collection about a token. */
 export interface FoundEvent {
+  /** The collection. */
+  address: Address
   tokenId: string
   hash: Hash
-  /** The time of its block, in milliseconds since 1970. */
-  at: number
-  /** The permission bits that the event set; only with `UpdatedPermissions`. */
-  permissions: bigint | undefined
-  /** The URI of the token's metadata, written by a stranger; only with `SetupNewToken`. */
-  uri: string | undefined
+  /** Only of a change of permissions: the bits that it set. */
+  permissions?: bigint | undefined
+  /** Only of a setup: who set the token up, and the URI of its metadata, written by a stranger. */
+  sender?: Address | undefined
+  uri?: string | undefined
 }
 
 /** A collection that was created. Its name was chosen by a stranger. */
-interface CreatedCollection {
+export interface CreatedCollection {
   address: Address
-  /** The admin of the whole collection that it was created with. */
-  creator: Address
   name: string
 }
 
-/** Finds the events of a collection in a period, oldest first. Throws when an empty result would prove nothing: see `readLogs`. */
-export async function findEvents(client: Client, query: EventQuery): Promise<FoundEvent[]> {
-  const { collection, eventName, tokenId, user, ...period } = query
-  const args = { ...(tokenId && { tokenId: BigInt(tokenId) }), ...(user && { user: withoutChecksum(user) }) }
-  const logs = await readLogs(client, collection, period, (range) =>
-    getContractEvents(client, { abi: collectionAbi, address: withoutChecksum(collection), eventName, args, ...range }),
+/** Finds the tokens that were set up in a collection, oldest first. Throws where its log cannot be read whole. */
+export async function findSetups(client: Client, collection: Address, range: BlockRange): Promise<FoundEvent[]> {
+  const address = withoutChecksum(collection)
+  const logs = await readLogs(collection, range, (blocks) =>
+    getContractEvents(client, { abi: collectionAbi, address, eventName: 'SetupNewToken', ...blocks }),
   )
-  return logs.map(({ log: { args }, hash, at }) => {
-    if (args.tokenId === undefined) throw new Error('No event of this collection')
-    return {
-      tokenId: args.tokenId.toString(),
-      hash,
-      at,
-      permissions: 'permissions' in args ? args.permissions : undefined,
-      uri: 'newURI' in args ? args.newURI : undefined,
-    }
+  return logs.map(({ log: { args }, hash }) => {
+    if (args.tokenId === undefined || !args.sender) throw nonsense()
+    return { address: collection, tokenId: args.tokenId.toString(), hash, sender: args.sender, uri: args.newURI }
   })
 }
 
-/** Finds the collections that were created in a period. Throws as `findEvents` does, and where the chain has no factory. */
-export async function findCreatedCollections(client: Client, period: LogPeriod): Promise<CreatedCollection[]> {
+/** Finds the changes of one address's permissions on a token, oldest first. Throws as `findSetups` does. */
+export async function findPermissionChanges(client: Client, query: TokenQuery, range: BlockRange): Promise<FoundEvent[]> {
+  const { collection, tokenId, user } = query
+  const address = withoutChecksum(collection)
+  const wanted = { tokenId: BigInt(tokenId), user: withoutChecksum(user) }
+  const logs = await readLogs(collection, range, (blocks) =>
+    getContractEvents(client, { abi: collectionAbi, address, eventName: 'UpdatedPermissions', args: wanted, ...blocks }),
+  )
+  return logs.map(({ log: { args }, hash }) => {
+    if (args.tokenId !== wanted.tokenId || !args.user || !sameAddress(args.user, user)) throw nonsense()
+    return { address: collection, tokenId, hash, permissions: args.permissions }
+  })
+}
+
+/** Finds the collections that were created for an admin. Throws as `findSetups` does, and where the chain has no factory. */
+export async function findCreatedCollections(client: Client, admin: Address, range: BlockRange): Promise<CreatedCollection[]> {
   const address = COLLECTION_FACTORY
   if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')
-  const logs = await readLogs(client, address, period, (range) =>
-    getContractEvents(client, { abi: factoryAbi, address, eventName: 'SetupNewContract', ...range }),
+  const args = { defaultAdmin: withoutChecksum(admin) }
+  const logs = await readLogs(address, range, (blocks) =>
+    getContractEvents(client, { abi: factoryAbi, address, eventName: 'SetupNewContract', args, ...blocks }),
   )
   return logs.map(({ log: { args } }) => {
-    if (!args.newContract || !args.defaultAdmin || args.name === undefined) throw new Error('No event of the factory')
-    return { address: args.newContract, creator: args.defaultAdmin, name: args.name }
+    if (!args.newContract || args.name === undefined || !args.defaultAdmin || !sameAddress(args.defaultAdmin, admin))
+      throw nonsense()
+    return { address: args.newContract, name: args.name }
   })
 }
 
-/** Blocks a request; public RPCs refuse larger ranges. */
-const RANGE = 5_000
-/** Ranges from `since` on: 11 hours on Base, where a write is mined within minutes. */
-const MAX_RANGES = 4
-/** Blocks before the found one, because its time is only near `since`. */
-const BLOCK_MARGIN = 300
+/** Blocks a request, the larger first: some public RPCs refuse it. */
+const SIZES = [5_000, 500]
+/** Requests for one log: more than two days on Base. A longer log is not read whole, which proves nothing. */
+const MAX_REQUESTS = 24
 
 /** The fields of a log that every contract's logs have. */
 type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
 
-/**
- * Reads a contract's logs of a period in ranges of blocks, oldest first. Throws when an empty result would prove nothing: when the
- * RPC cannot be reached, refuses, answers nonsense or stands still, when the block at its start is not found, or when the period has
- * too many blocks.
- */
+/** Reads the logs of a contract, range by range. Throws when the RPC fails, refuses, or answers something else. */
 async function readLogs<L extends Log>(
-  client: Client,
   contract: Address,
-  { since, until, now = 0 }: LogPeriod,
-  read: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
-): Promise<{ log: L; hash: Hash; at: number }[]> {
-  const latest = await readBlock(client)
-  if (latest.at < Math.min(until, now) - MAX_BLOCK_AGE) throw new Error('The chain stands still')
-  const first = Math.max(0, (await findBlockBefore(client, latest, since)) - BLOCK_MARGIN)
-  const last = Math.min(latest.number, first + RANGE * MAX_RANGES - 1)
-  if (last < latest.number && (await readBlock(client, last)).at <= until) throw new Error('Too long a period')
-  const found: { log: L; hash: Hash; at: number }[] = []
-  for (let from = first; from <= last; from += RANGE) {
-    const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(Math.min(from + RANGE - 1, last)) })
-    for (const log of logs) {
-      const { address, transactionHash: hash, blockNumber } = log
-      if (!sameAddress(address, contract) || !hash || !isHash(hash) || blockNumber === null)
-        throw new Error('No event of this contract')
-      const { at } = await readBlock(client, Number(blockNumber))
-      // The chain counts whole seconds.
-      if (at >= since - (since % 1000) && at <= until) found.push({ log, hash, at })
-    }
+  { first, last }: BlockRange,
+  read: (blocks: { fromBlock: bigint; toBlock: bigint }) => Promise<L[]>,
+): Promise<{ log: L; hash: Hash }[]> {
+  const found: { log: L; hash: Hash }[] = []
+  const [large = 1, small = 1] = SIZES
+  let size = large
+  let requests = 0
+  for (let from = first; from <= last; ) {
+    if (++requests > MAX_REQUESTS) throw new Error('Too many blocks')
+    const to = Math.min(from + size - 1, last)
+    const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) }).catch((error: unknown) => {
+      if (size === small) throw error
+      size = small
+    })
+    if (!logs) continue
+    for (const log of logs) found.push({ log, hash: hashIn(log, contract, from, to) })
+    from = to + 1
   }
   return found
 }
+
+/** Gives the hash of a log. Throws where it is not of that contract and those blocks. */
+function hashIn({ address, transactionHash, blockNumber }: Log, contract: Address, from: number, to: number): Hash {
+  const isInRange = blockNumber !== null && blockNumber >= from && blockNumber <= to
+  if (!sameAddress(address, contract) || !isInRange || !transactionHash || !isHash(transactionHash)) throw nonsense()
+  return transactionHash
+}
+
+const nonsense = () => new Error('No event of this contract')

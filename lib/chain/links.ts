@@ -7,13 +7,19 @@ interface ExplorerLink {
   href: string
 }
 
-/** The service's site for people. Source: service-facts, "Where it lives". */
+/** The service's site for people. Source: docs/service.md, "Where it lives". */
 const SITE = 'https://inprocess.world'
 
 /** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is not a hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {
   if (!isHash(hash)) return []
   return chain.explorers.map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
+}
+
+/** One link for each explorer of the chain to an address; none for an invalid one. */
+export function addressLinks(chain: Chain, address: string): ExplorerLink[] {
+  if (!isAnyCaseAddress(address)) return []
+  return chain.explorers.map(({ name, url }) => ({ name, href: `${url}/address/${address}` }))
 }
 
 /** One link for each explorer of the chain to a token of a collection; none for an invalid address or token id. */

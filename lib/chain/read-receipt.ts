@@ -8,8 +8,10 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
+import { debug } from '../util/debug'
 import { checksummed, sameAddress } from './address'
-import { collectionAbi, entryPointAbi, hasAdminBit } from './collection-abi'
+import { hasAdminBit } from './admin-bit'
+import { collectionAbi, entryPointAbi } from './collection-abi'
 import { readPermission } from './read-permissions'
 
 /** The effect that a transaction should have. What is not known of a new token is left out. Token ids are decimal strings. */
@@ -70,7 +72,7 @@ export async function readReceipt(client: Client, hash: Hash, effect: Effect): P
 
 /**
  * Gives the result that the logs show. A transaction of ERC-4337 succeeds also where an operation inside it fails, so only the
- * contract's own event says that it is done (service-facts, "Errors seen").
+ * contract's own event says that it is done (docs/service.md, "Errors seen").
  */
 function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
   if (hasEffect(logs, effect)) return 'done'
@@ -128,7 +130,8 @@ async function resultByState(
     const isOld = (await getBlockNumber(client)) > blockNumber + KEPT_BLOCKS
     const isAdmin = await readPermission(client, effect.collection, effect, isOld ? undefined : blockNumber)
     return isAdmin === effect.isAdmin ? 'done' : 'reverted'
-  } catch {
+  } catch (error) {
+    debug('chain', 'no permission', error)
     return 'unseen'
   }
 }
@@ -144,8 +147,8 @@ export async function readActor(client: Client, hash: Hash): Promise<Address | u
     const operations = parseEventLogs({ abi: entryPointAbi, logs: receipt.logs })
     const [actor = receipt.from, ...others] = new Set(operations.map(({ args }) => args.sender))
     return others.length === 0 && isAddress(actor, { strict: false }) ? actor : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    return debug('chain', 'no actor', error)
   }
 }
 

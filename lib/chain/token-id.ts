@@ -6,7 +6,7 @@ type TokenIdFault = 'tokenIdMissing' | 'tokenIdZeros' | 'tokenIdHuge' | 'tokenId
 
 type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
 
-/** Token ids are uint256 (service-facts, "The contract"). */
+/** Token ids are uint256 (docs/service.md, "The contract"). */
 const LARGEST = 2n ** 256n - 1n
 
 /** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. White space around it is dropped. */

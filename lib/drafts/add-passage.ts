@@ -7,13 +7,13 @@ import { publishedText } from './source-line'
  * passage of another page brings its own source line. `marks`: the quotation marks of the language.
  */
 export function addPassage(draft: DraftFields, selection: Selection, marks: string): Partial<DraftFields> {
-  const { source, quotes, addSource = draft.addSource } = selection
+  const { source, addSource = draft.addSource } = selection
   const isOther = draft.source !== undefined && source !== undefined && pageOf(draft.source.url) !== pageOf(source.url)
   const passage = isOther ? publishedText({ ...selection, addSource, link: 'page' }, marks) : selection.text
   return {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
     ...(!draft.title.trim() && { title: selection.title, ...(selection.titles && { titles: selection.titles }) }),
-    ...(!draft.source && source && { source, addSource, quotes }),
+    ...(!draft.source && source && { source, addSource }),
   }
 }
 

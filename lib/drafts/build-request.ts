@@ -9,11 +9,11 @@ import type { RequestContext } from './request-context'
 import { buildSale } from './sale'
 import { publishedText } from './source-line'
 import { buildSplits } from './splits'
-import { textFaults } from './text'
+import { isEmptyText, textFaults, titleOf } from './text'
 
 type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
 
-/** Bytes of a body that In Process takes: it refuses more than 4.5 MB (service-facts, "POST /moment/create/writing"). */
+/** Bytes of a body that In Process takes: it refuses more than 4.5 MB (docs/service.md, "POST /moment/create/writing"). */
 const MAX_BYTES = 4_500_000
 
 /** Far above what anybody mints for themselves; a higher number is a typing error. */
@@ -38,7 +38,7 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   faults.push(...splitFaults)
   if (faults.length > 0 || !account) return { faults }
   const request = {
-    title: draft.title.trim(),
+    title: titleOf(draft),
     token: {
       tokenContent: publishedText(draft, context.quotes()),
       createReferral: referral ?? account,
@@ -58,17 +58,19 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
 const bytesOf = (request: PublishRequest) => new TextEncoder().encode(JSON.stringify(request)).length
 
 function buildContract(
-  { collection }: DraftFields,
+  draft: DraftFields,
   { collections, chain, serviceUrl }: RequestContext,
   faults: Fault[],
 ): PublishRequest['contract'] {
+  const { collection } = draft
   if (collection.choice === 'none' && takesNoCollection(serviceUrl)) return undefined
   if (collection.choice === '' || collection.choice === 'none') {
     faults.push({ field: 'collection', code: 'collectionMissing' })
     return undefined
   }
   if (collection.choice === 'new') {
-    const name = collection.name.trim()
+    // It begins as the title, because the first moment is named after it.
+    const name = isEmptyText(collection.name) ? titleOf(draft) : collection.name.trim()
     faults.push(...textFaults('collectionName', collection.name))
     return { name, uri: collection.uri.trim() || metadataUriOf(name) }
   }
@@ -90,7 +92,7 @@ function metadataUriFaults({ collection: { choice, uri } }: DraftFields): Fault[
 
 /**
  * The metadata URI of a new collection without a typed one: its name as JSON. The service needs a URI and replaces it with that of its
- * own metadata (service-facts, "POST /moment/create/writing").
+ * own metadata (docs/service.md, "POST /moment/create/writing").
  */
 function metadataUriOf(name: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.toWellFormed() }))}`

@@ -3,7 +3,7 @@ import { isInProcess } from '../settings/service-url'
 import type { CollectionList } from '../timeline/collections'
 import type { DraftFields } from './draft'
 
-/** Whether a service creates moments outside any collection: In Process refuses it (service-facts, "POST /moment/create/writing"). */
+/** Whether a service creates moments outside any collection: In Process refuses it (docs/service.md, "POST /moment/create/writing"). */
 export const takesNoCollection = (serviceUrl: string): boolean => !isInProcess(serviceUrl)
 
 /**

@@ -1,35 +1,22 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { sourceSchema } from '../capture/source'
+import { DEFAULT_NEW_DRAFT, newDraftSchema } from '../settings/preferences'
 
 /** The fields of a draft that the user edits, each as typed, valid or not. */
 export const draftFieldsSchema = z.object({
+  ...newDraftSchema.shape,
   title: z.string(),
   /** The titles to choose from for the captured text. */
-  titles: z.optional(z.array(z.string())),
+  titles: z.array(z.string()).optional(),
   text: z.string(),
-  source: z.optional(sourceSchema),
-  addSource: z.boolean(),
+  source: sourceSchema.optional(),
   /** Where the source line leads: to the page, or to the passage. */
   link: z.enum(['page', 'passage']),
-  /** The marks around the captured text, such as “…”; empty for none. */
-  quotes: z.string(),
-  /**
-   * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
-   * other fields keep what was typed when the choice changes.
-   */
-  collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
-  /** A decimal number as typed, such as "0.001" or "1,5". */
-  price: z.string(),
-  currency: z.enum(['ETH', 'USDC']),
   /** Local date and time in the format of the date field (`2026-11-21T18:30`), or empty. */
   saleStart: z.string(),
   saleEnd: z.string(),
-  copies: z.string(),
-  payout: z.string(),
-  referral: z.string(),
-  splits: z.array(z.object({ address: z.string(), share: z.string() })),
   /** The caret's position after the last keystroke, for the next surface that opens the draft. */
-  caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
+  caret: z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() }).optional(),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
@@ -48,18 +35,10 @@ export type Draft = z.infer<typeof draftSchema>
 export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean => !title.trim() && !text.trim()
 
 export const DEFAULT_DRAFT: DraftFields = {
+  ...DEFAULT_NEW_DRAFT,
   title: '',
   text: '',
-  addSource: true,
   link: 'page',
-  quotes: '',
-  collection: { choice: '', name: '', uri: '', address: '' },
-  price: '0',
-  currency: 'ETH',
   saleStart: '',
   saleEnd: '',
-  copies: '1',
-  payout: '',
-  referral: '',
-  splits: [],
 }

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
+import { preferences } from '../settings/preferences'
 import { defineDocuments, inTransaction } from '../storage/documents'
 import { defineItem } from '../storage/item'
 import { DEFAULT_DRAFT, type Draft, type DraftFields, draftSchema } from './draft'
-import { lastChoices } from './last-choices'
 
 export const drafts = defineDocuments({
   store: 'drafts',
@@ -11,15 +10,15 @@ export const drafts = defineDocuments({
   keysOf: ({ updatedAt }: Draft) => ({ updatedAt }),
 })
 
-/** Stores and gives a new draft of the last choices and the given fields. */
+/** Stores and gives a new draft with the given fields; the preferences have the others. */
 export async function createDraft(
   fields: Partial<DraftFields>,
   now = Date.now(),
   id: string = crypto.randomUUID(),
   revision = 0,
 ): Promise<Draft> {
-  const choices = await lastChoices.get()
-  const draft: Draft = { ...DEFAULT_DRAFT, ...choices, ...fields, id, createdAt: now, updatedAt: now, revision }
+  const { newDraft } = await preferences.get()
+  const draft: Draft = { ...DEFAULT_DRAFT, ...newDraft, ...fields, id, createdAt: now, updatedAt: now, revision }
   await drafts.put(draft)
   return draft
 }
@@ -55,7 +54,7 @@ export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
   area: 'session',
   version: 1,
-  schema: z.nullable(draftSchema),
+  schema: draftSchema.nullable(),
   fallback: null,
 })
 

@@ -20,20 +20,18 @@ export type Field =
 /** A fault of a field. `code` selects the sentence, and `values` fill it. */
 export interface Fault {
   field: Field
-  code: FaultCode | NameFault
+  code: FaultCode
   values?: Record<string, string | number>
 }
 
 export const FAULT_CODES = [
   'accountMissing',
-  'titleMissing',
   'titleBroken',
   'textMissing',
   'textBroken',
   'textControl',
   'textHuge',
   'collectionMissing',
-  'collectionNameMissing',
   'collectionNameBroken',
   'collectionUriMalformed',
   'addressMissing',
@@ -65,6 +63,3 @@ export const FAULT_CODES = [
   'splitsFloat',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
-
-/** Why there is no address for an ENS name: only a question to the chain finds that. */
-export type NameFault = 'nameOdd' | 'nameUnknown' | 'nameUnread'

@@ -6,7 +6,7 @@ import type { Fault } from './fault'
 
 type SalesConfig = PublishRequest['token']['salesConfig']
 
-/** `saleEnd` of a sale without an end: 2^64-1 (service-facts, "POST /moment/create/writing"). */
+/** `saleEnd` of a sale without an end: 2^64-1 (docs/service.md, "POST /moment/create/writing"). */
 export const NO_END = '18446744073709551615'
 /** `saleStart` of a sale that starts at once (same source). */
 export const AT_ONCE = '0'

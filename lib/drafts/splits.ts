@@ -10,7 +10,7 @@ const UNITS = 10_000
 
 /**
  * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay as they are. Source:
- * service-interface, section 4; service-facts, "Splits".
+ * docs/service.md, "Splits".
  */
 export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
@@ -44,7 +44,7 @@ function sumFaults(splits: readonly Split[]): Fault[] {
   return addsUpTo100(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
 }
 
-/** Adds shares as the service does: in order, in floating point (service-facts, "Splits"). */
+/** Adds shares as the service does: in order, in floating point (docs/service.md, "Splits"). */
 function addsUpTo100(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100
 }
@@ -71,31 +71,17 @@ export function totalShare(splits: DraftFields['splits']): number {
 }
 
 /**
- * Shares for `count` recipients (2 to 1,600) that add up to 100 both exactly and as the service adds them: 33.34, 33.33, 33.33. Where no
- * order of hundredths does so in floating point (11 is the first such count), they get more digits; where none of ten-thousandths does
- * (29 is the first), sixteenths of a percent, which floating point adds exactly.
+ * Equal shares, the first ones a hundredth larger: 33.34, 33.33, 33.33. For a count whose hundredths do not add up to 100 as the
+ * service adds them (9 is the first), in whole percents, which always do.
  */
 export function evenShares(count: number): string[] {
-  for (const precision of PRECISIONS) {
-    const found = rotations(inPercent(equalParts(count, precision), precision)).find(addsUpTo100)
-    if (found) return found.map(String)
-  }
-  return inPercent(equalParts(count, 16), 16).map(String)
+  const hundredths = equalShares(count, 100)
+  return (addsUpTo100(hundredths) ? hundredths : equalShares(count, 1)).map(String)
 }
 
-/** Parts per percent to try, coarse ones first: people read the shares. */
-const PRECISIONS = [100, 1_000, UNITS] as const
-
-/** Divides 100 % into whole parts; the first recipients get one more. */
-function equalParts(count: number, precision: number): number[] {
-  const each = Math.floor((100 * precision) / count)
-  const remainder = 100 * precision - each * count
-  return Array.from({ length: count }, (_, index) => each + (index < remainder ? 1 : 0))
-}
-
-const inPercent = (parts: readonly number[], precision: number) => parts.map((part) => part / precision)
-
-/** The shares starting with each in turn: their order decides how the floating-point sum is rounded. */
-function rotations(shares: readonly number[]): number[][] {
-  return shares.map((_, start) => [...shares.slice(start), ...shares.slice(0, start)])
+/** Divides 100 % into whole parts of a percent; the first recipients get one part more. */
+function equalShares(count: number, partsPerPercent: number): number[] {
+  const each = Math.floor((100 * partsPerPercent) / count)
+  const remainder = 100 * partsPerPercent - each * count
+  return Array.from({ length: count }, (_, index) => (each + (index < remainder ? 1 : 0)) / partsPerPercent)
 }

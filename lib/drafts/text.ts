@@ -1,3 +1,5 @@
+import { oneLine } from '../util/one-line'
+import type { DraftFields } from './draft'
 import type { Fault } from './fault'
 
 /** Control characters other than tab and line break. */
@@ -7,9 +9,24 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
 /** White space and format characters alone. */
 const BLANK = /^[\s\p{Cf}]*$/u
 
-/** Checks that a text is not blank, is well-formed UTF-16, and has no control characters. */
+/** Whether nothing of a text can be seen. */
+export const isEmptyText = (text: string): boolean => BLANK.test(text)
+
+/** Characters of a title that is made of first words. */
+const FIRST_WORDS = 60
+/** Lines among which the first words are looked for. */
+const FIRST_LINES = 20
+
+/** The title that is sent: the typed one, or else the first words of the text, which end with their line. */
+export function titleOf({ title, text }: Pick<DraftFields, 'title' | 'text'>): string {
+  if (!isEmptyText(title)) return title.trim()
+  const line = text.split('\n', FIRST_LINES).find((each) => !isEmptyText(each))
+  return oneLine(line ?? text, FIRST_WORDS)
+}
+
+/** Checks that a text is well-formed UTF-16 and has no control characters. The moment's text alone must not be blank. */
 export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
-  if (BLANK.test(text)) return [{ field, code: `${field}Missing` }]
+  if (isEmptyText(text)) return field === 'text' ? [{ field, code: 'textMissing' }] : []
   const loneSurrogate = text.search(/\p{Surrogate}/u)
   if (loneSurrogate >= 0) return [{ field, code: `${field}Broken`, values: { line: lineAt(text, loneSurrogate) } }]
   const control = CONTROL.exec(text)
@@ -26,5 +43,11 @@ function lineAt(text: string, index: number): number {
 /** Headings, bold words, links and code blocks. Lists look the same in plain text. */
 const MARKDOWN = /^#{1,6} \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\(\S+\)|^```/m
 
-/** Whether a text has marks of Markdown, which the service does not render (service-facts, "POST /moment/create/writing"). */
+/** Whether a text has marks of Markdown, which the service does not render (docs/service.md, "POST /moment/create/writing"). */
 export const hasMarkdown = (text: string): boolean => MARKDOWN.test(text)
+
+/** Signs of the scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/** Counts as word processors do: what stands between spaces is a word, and so is each sign of a script without spaces. */
+export const countWords = (text: string): number => text.replace(UNSPACED, ' $& ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

@@ -1,7 +1,16 @@
 import { formatUnits } from 'viem/utils'
 import type { Coin } from '../chain/amount'
-import { numberFormat, perLanguage } from './intl'
 import { formatLanguage, t } from './t'
+
+/** Keeps one formatter a language (BCP 47): making one takes as long as rendering a card. */
+function perLanguage<T>(create: (language: string) => T): (language: string) => T {
+  const formatters = new Map<string, T>()
+  return (language) => {
+    const formatter = formatters.get(language) ?? create(language)
+    formatters.set(language, formatter)
+    return formatter
+  }
+}
 
 /** A text in the quotation marks of the language. */
 export function quote(text: string): string {
@@ -19,6 +28,9 @@ export function joinSentences(...sentences: readonly (string | false | undefined
 
 /** What a draft's request takes from the language. */
 export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
+
+/** Four decimals are those of a split's share (lib/drafts/splits); counts have none. */
+const numberFormat = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }))
 
 /** A count or a share. */
 export function formatNumber(value: number): string {

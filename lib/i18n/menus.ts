@@ -3,30 +3,26 @@ import { createMenus, onMenuClicked } from '../browser/menu'
 import { openPanel } from '../browser/panel'
 import { captureSelection } from '../drafts/capture-selection'
 import { showSection } from '../settings/navigation'
-import { settings } from '../settings/settings'
+import { preferences } from '../settings/preferences'
 import { locked } from '../storage/lock'
 import { notifyCaptureLost } from './notifications'
-import { loadTexts, t } from './t'
+import { t } from './t'
 
-/**
- * Keeps the menus in the language of the settings, also where the browser starts in another one. Must be called synchronously when the
- * worker starts.
- */
+/** Keeps the menus in the browser's language. Must be called synchronously when the worker starts. */
 export function keepMenus(): void {
   // One at a time, because removing and creating the entries are separate calls.
   const create = () =>
     void locked('menus', async () => {
-      const stored = await settings.get()
-      await loadTexts(stored)
+      const { menu } = await preferences.get()
       await createMenus({
-        ...(stored.menu && { publishSelection: t('menu.publishSelection') }),
+        publishSelection: menu ? t('menu.publishSelection') : undefined,
         openPanel: t('menu.openPanel'),
         openAdmins: t('menu.openAdmins'),
       })
     })
   browser.runtime.onInstalled.addListener(create)
   browser.runtime.onStartup.addListener(create)
-  settings.watch(create)
+  preferences.watch(create)
 }
 
 /** Runs the command of a menu entry or of the shortcut. Must be called synchronously when the worker starts. */

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { ChainPermission } from '../admins/check-permission'
-import { type Artist, readArtistQuery } from '../admins/search-artists'
 import { readPlainName } from '../chain/ens'
 import type { Selection } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
@@ -30,16 +29,18 @@ export const contract = {
   }),
   /** Makes the draft of a refused or reverted publication the current one, as it was. */
   editAgain: writeId,
-  /** Sends a write of unknown outcome again. The user was told of the risk for this attempt and agreed for this one only. */
-  sendAgain: z.object({ id: z.string(), attempt: z.int() }),
+  /** Sends a write of unknown outcome again. `sendings`: what the user saw and agreed to; if it has changed since, nothing is sent. */
+  sendAgain: z.object({ id: z.string(), sendings: z.int() }),
   /** Searches for an unknown outcome, or asks the chain, at once. */
   checkAgain: writeId,
-  /** Asks the chain about all accepted writes at once, because a surface shows them. */
-  confirmShown: nothing,
+  /** Carries out every step of the journal that is due, because a surface shows it. */
+  wake: nothing,
+  /** Reads the latest block of a chain, because a review or dialog opens that may lead to a write there. */
+  noteBlock: z.object({ chainId: chainIdSchema }),
   /** Hides a write that needs no more attention. */
   dismiss: writeId,
   /** Makes a draft of the selection in a tab, or in one frame of it, and shows it. */
-  useSelection: z.object({ tabId: z.int(), frameId: z.optional(z.int()) }),
+  useSelection: z.object({ tabId: z.int() }),
   /** Reads the selection in a tab, for the user to take or leave. */
   readSelection: z.object({ tabId: z.int() }),
   /** Stores the last input of a page that is closing, and keeps its draft the current one. */
@@ -53,28 +54,26 @@ export const contract = {
   /** Asks the chain about the permission of one address on one token and on the whole collection. */
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. */
-  resolveName: z.object({ name: z.string().check(z.refine((name) => readPlainName(name) === name)) }),
-  /** Finds artists of the service by a typed name. */
-  searchArtists: z.object({ query: z.string().check(z.refine((query) => readArtistQuery(query) === query)) }),
+  resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
   /** Revokes a permission: exactly the request that the dialog shows. */
   revoke: permission,
   /** Grants a permission: exactly the request that the dialog shows. */
   grant: permission,
   /** Revokes the permission of one address on several moments, one after the other. */
-  revokeEverywhere: z.object({ adminAddress: addressSchema, moments: z.array(momentReferenceSchema).check(z.minLength(1)) }),
+  revokeEverywhere: z.object({ adminAddress: addressSchema, moments: z.array(momentReferenceSchema).min(1) }),
   /** Cancels the writes of a batch that were not sent yet. */
   stopBatch: batchId,
-  /** Sends the writes of a batch that an earlier session of the browser was to send. */
+  /** Sends the writes of a batch that waited when the browser closed. */
   resumeBatch: batchId,
   /** Hides the ended writes of a batch. */
   dismissBatch: batchId,
   /** Reads one page of moments or collections, from 1 on. */
-  readTimeline: z.object({ view: viewSchema, page: z.int().check(z.positive()) }),
+  readTimeline: z.object({ view: viewSchema, page: z.int().positive() }),
   /**
    * Asks the service whose the stored key is, stores the answer beside the key, and fills in the creator's address where it is
-   * missing. `probe`: see `checkKey` in lib/settings.
+   * missing.
    */
-  checkKey: z.object({ probe: z.boolean() }),
+  checkKey: nothing,
   /** Asks an RPC URL for its chain id. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
@@ -90,7 +89,6 @@ interface Outputs {
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */
   resolveName: { address?: Address; failed?: true }
-  searchArtists: { artists: Artist[] }
   revoke: { id: string }
   grant: { id: string }
   /** The number of writes that were queued. */

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser'
 import type { ServiceClient } from '../service/client'
+import { ServiceError } from '../service/errors'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
-import type { createScheduler } from '../writes/scheduler'
+import { debug } from '../util/debug'
+import type { createWorker } from '../writes/worker'
 import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
 import { type Extension, isOwnPage, type Sender } from './sender'
 
@@ -12,7 +14,7 @@ export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C
 export interface Background {
   /** Gives the client of a service URL. */
   service: (serviceUrl: string) => ServiceClient
-  scheduler: Pick<ReturnType<typeof createScheduler>, 'run' | 'check' | 'confirmShown'>
+  worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
   /** Whether a key is stored for a service URL. */
   hasKey: (serviceUrl: string) => Promise<boolean>
   /** False only where the browser is certain to have no network. */
@@ -27,6 +29,11 @@ export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code)
   }
+}
+
+/** Refuses with the Problem of the service; throws any other error on. */
+export function refuseProblem(error: unknown): never {
+  throw error instanceof ServiceError ? new Refused({ code: 'service', detail: error.problem }) : error
 }
 
 /** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
@@ -53,6 +60,7 @@ export async function route(
     return { done: true, output: await procedure(input.data) }
   } catch (error) {
     if (error instanceof Refused) return { done: false, refusal: error.refusal }
+    debug('commands', command, error)
     if (error instanceof DatabaseUnavailable) return { done: false, refusal: { code: 'database' } }
     return { done: false, refusal: { code: isQuotaError(error) ? 'full' : 'internal' } }
   }

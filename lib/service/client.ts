@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type * as z from 'zod/mini'
-import { type FoundArtist, parseFoundArtists, parseKeys, parseWallets, type Wallet } from './artist'
+import type * as z from 'zod'
+import { parseKeys, parseWallets, type Wallet } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { type Problem, RAW_LIMIT, ServiceError } from './errors'
 import { sendJson, TIMEOUT } from './http'
@@ -41,7 +41,7 @@ interface ServiceOptions {
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
-/** The whole interface (service-interface.md, section 4). Every method sends one request, and throws a ServiceError when it fails. */
+/** The whole interface (docs/service.md). Every method sends one request, and throws a ServiceError when it fails. */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   /** Sends a read, without the key unless given one. `parse` gives undefined for an answer that the interface does not promise. */
   async function read<T>(
@@ -59,11 +59,11 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     return (await key()) ?? fail({ failure: 'noKey' })
   }
 
-  /** Reads a page. An entry may leave out its chain (service-facts, the second shape); it is then the one that was asked for. */
+  /** Reads a page. An entry may leave out its chain; it is then the one that was asked for. */
   async function readList<T extends { chainId?: number | undefined }>(
     path: string,
     name: string,
-    entrySchema: z.ZodMiniType<T>,
+    entrySchema: z.ZodType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
     const page = await read(`${path}?${toParams(query)}`, (json, servedAt) => {
@@ -78,7 +78,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     method: 'POST' | 'DELETE',
     path: string,
     body: PublishRequest | PermissionRequest,
-    response: z.ZodMiniType<T>,
+    response: z.ZodType<T>,
     key: string | undefined,
   ): Promise<T> {
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key, timeout: TIMEOUT.write }, fetch)
@@ -93,15 +93,15 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     collections: (query: ListQuery): Promise<Page<Collection>> =>
       readList('/collections', 'collections', lenientCollection, query),
 
-    /** GET /moment: details of a moment, outside service-interface.md. Throws for a moment that the service does not know. */
+    /** GET /moment: details of a moment. Throws for a moment that the service does not know. */
     momentDetails: ({ collectionAddress, tokenId, chainId }: MomentReference): Promise<MomentDetails> => {
       const query = new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })
       return read(`/moment?${query}`, (json) => momentDetailsSchema.safeParse(json).data)
     },
 
     /**
-     * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none. Outside
-     * service-interface.md; older versions read the second name of the parameter.
+     * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none.
+     * Older versions read the second name of the parameter.
      */
     smartWallet: async (address: Address): Promise<Address | undefined> => {
       const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
@@ -116,26 +116,16 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     revokePermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
       write('DELETE', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
-    /** POST /moment/permission: makes an address an admin, like the revocation. Outside service-interface.md (see requests.ts). */
+    /** POST /moment/permission: makes an address an admin, like the revocation (see requests.ts). */
     grantPermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
       write('POST', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
-    /** GET /artists/api-keys, with the key: whose it is. Outside service-interface.md (service-facts, "Who a key belongs to"). */
+    /** GET /artists/api-keys, with the key: whose it is (docs/service.md, "Who a key belongs to"). */
     readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', parseKeys, await storedKey()),
 
-    /** GET /artists/wallets: the wallets of an artist. Outside service-interface.md, like the key's owner. */
+    /** GET /artists/wallets: the wallets of an artist. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
       read(`/artists/wallets?${new URLSearchParams({ artistId })}`, parseWallets),
-
-    /** GET /artists/search: the artists of that name. Outside service-interface.md, like the key's owner. */
-    searchArtists: (query: string): Promise<FoundArtist[]> =>
-      read(`/artists/search?${new URLSearchParams({ query })}`, parseFoundArtists),
-
-    /** DELETE /moment/permission with an empty object, which can change nothing: a service that accepts the key refuses the body. */
-    async probeKey(): Promise<void> {
-      const url = `${baseUrl}/moment/permission`
-      await sendJson({ method: 'DELETE', url, body: {}, key: await storedKey(), timeout: TIMEOUT.read }, fetch)
-    },
   }
 }
 

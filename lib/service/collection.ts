@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import {
   accountSchema,
   lenient,
@@ -17,30 +17,29 @@ import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 export const collectionSchema = z.object({
   kind: z.literal('collection'),
   address: addressSchema,
-  chainId: z.optional(chainIdSchema),
+  chainId: chainIdSchema.optional(),
   /** One harmless line, written by strangers. */
-  name: z.optional(z.string()),
+  name: z.string().optional(),
   /** Milliseconds since 1970. */
-  createdAt: z.optional(z.number()),
-  creator: z.optional(accountSchema),
+  createdAt: z.number().optional(),
+  creator: accountSchema.optional(),
   /** Accounts with admin permission on a token of the collection; token id "0" is the whole collection. */
-  admins: z.array(z.extend(accountSchema, { tokenId: decimalSchema })),
+  admins: z.array(accountSchema.extend({ tokenId: decimalSchema })),
 })
 export type Collection = z.infer<typeof collectionSchema>
 type CollectionAdmin = Collection['admins'][number]
 
-const lenientAdmin: z.ZodMiniType<CollectionAdmin> = z.pipe(
-  z.looseObject({ artist_address: addressSchema, username: lenientUsername, token_id: lenientDecimal }),
-  z.transform(({ artist_address, username, token_id }) => ({
+const lenientAdmin: z.ZodType<CollectionAdmin> = z
+  .looseObject({ artist_address: addressSchema, username: lenientUsername, token_id: lenientDecimal })
+  .transform(({ artist_address, username, token_id }) => ({
     address: artist_address,
     tokenId: token_id,
     ...(username && { username }),
-  })),
-)
+  }))
 
-/** Reads one entry of GET /collections in any shape of service-facts' table; only the address must be there. */
-export const lenientCollection = z.pipe(
-  z.looseObject({
+/** Reads one entry of GET /collections in any shape of the table in docs/service.md; only the address must be there. */
+export const lenientCollection = z
+  .looseObject({
     address: addressSchema,
     chainId: lenient(lenientChainId),
     chain_id: lenient(lenientChainId),
@@ -50,8 +49,8 @@ export const lenientCollection = z.pipe(
     creator_username: lenientUsername,
     default_admin: lenient(lenientAccount),
     admins: lenientArray(lenientAdmin),
-  }),
-  z.transform((entry): Collection => {
+  })
+  .transform((entry): Collection => {
     const creator = entry.creator ?? entry.default_admin
     return {
       kind: 'collection',
@@ -62,5 +61,4 @@ export const lenientCollection = z.pipe(
       creator: creator && entry.creator_username ? { ...creator, username: entry.creator_username } : creator,
       admins: entry.admins,
     }
-  }),
-)
+  })

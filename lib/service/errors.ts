@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /**
  * Why a request failed:
@@ -29,9 +29,9 @@ export const FAILURES = [
 /** Maximum length of the part of an answer that is kept to be shown, in characters. */
 export const RAW_LIMIT = 10_000
 
-/** The body of an error: a sentence, and messages by field. Source: service-facts, "Errors seen". */
+/** The body of an error: a sentence, and messages by field. Source: docs/service.md, "Errors seen". */
 const errorBodySchema = z.object({
-  message: z.optional(z.string()),
+  message: z.string().optional(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
@@ -40,14 +40,14 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 export const problemSchema = z.object({
   failure: z.enum(FAILURES),
   /** The HTTP status, where there was an answer. */
-  status: z.optional(z.int()),
-  errorBody: z.optional(errorBodySchema),
+  status: z.int().optional(),
+  errorBody: errorBodySchema.optional(),
   /** The answer's text, cut at RAW_LIMIT. */
-  raw: z.optional(z.string()),
+  raw: z.string().optional(),
   /** The request carried no key: a `read` never does, a `write` does not while none is stored. */
-  withoutKey: z.optional(z.enum(['read', 'write'])),
+  withoutKey: z.enum(['read', 'write']).optional(),
   /** The pause that the service asks for (Retry-After), in seconds. */
-  retryAfter: z.optional(z.number()),
+  retryAfter: z.number().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
 
@@ -71,11 +71,11 @@ export function problemOf(error: unknown): Problem {
 }
 
 const looseBodySchema = z.looseObject({
-  message: z.catch(z.optional(z.string()), undefined),
-  error: z.catch(z.optional(z.string()), undefined),
-  errors: z.catch(z.array(z.unknown()), []),
+  message: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  errors: z.array(z.unknown()).catch([]),
 })
-const fieldErrorSchema = z.object({ field: z.catch(z.string(), ''), message: z.string() })
+const fieldErrorSchema = z.object({ field: z.string().catch(''), message: z.string() })
 
 /** Limits of what is kept of an error body, in characters and entries, so that a page of text does not fill every screen. */
 const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const

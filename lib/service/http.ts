@@ -5,7 +5,7 @@ import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
 const RESPONSE_LIMIT = 5_000_000
-/** Time limits in milliseconds. The service itself gives up a write after 300 s (service-facts, "How long things take"). */
+/** Time limits in milliseconds. The service itself gives up a write after 300 s (docs/service.md, "How long things take"). */
 export const TIMEOUT = { read: 30_000, write: 310_000 } as const
 
 interface HttpRequest {

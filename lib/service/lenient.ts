@@ -1,89 +1,70 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 import { harmlessLine, harmlessUri } from './untrusted-text'
 
 /** A field that may be absent, null or of another type; it is then undefined. */
-export function lenient<T extends z.ZodMiniType>(schema: T) {
-  return z.catch(z.optional(schema), undefined)
+export function lenient<T extends z.ZodType>(schema: T) {
+  return schema.optional().catch(undefined)
 }
 
 /** A text that is not empty. */
-export const lenientText = lenient(z.string().check(z.minLength(1)))
+export const lenientText = lenient(z.string().min(1))
 
 /** A text by a stranger as one harmless line of at most `maxLength` characters. */
 export const lenientLine = (maxLength: number) =>
-  z.pipe(
-    lenientText,
-    z.transform((text) => (text === undefined ? undefined : harmlessLine(text, maxLength))),
-  )
+  lenientText.transform((text) => (text === undefined ? undefined : harmlessLine(text, maxLength)))
 
 /** A URI by a stranger, unless it is too long to be kept. */
-export const lenientUri = z.pipe(
-  lenientText,
-  z.transform((uri) => (uri === undefined ? undefined : harmlessUri(uri))),
-)
+export const lenientUri = lenientText.transform((uri) => (uri === undefined ? undefined : harmlessUri(uri)))
 
 /** An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it may exceed 2^53. */
-export const lenientDecimal = z.pipe(
-  z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.int().check(z.nonnegative())]),
-    z.transform((value: string | number) => BigInt(value).toString()),
-  ),
-  decimalSchema,
-)
+export const lenientDecimal = z
+  .union([z.string().regex(/^\d{1,78}$/), z.int().nonnegative()])
+  .transform((value: string | number) => BigInt(value).toString())
+  .pipe(decimalSchema)
 
 /** A chain id given as a number or as a decimal string. */
-export const lenientChainId = z.pipe(
-  z.pipe(
-    lenientDecimal,
-    z.transform((digits: string) => Number(digits)),
-  ),
-  chainIdSchema,
-)
+export const lenientChainId = lenientDecimal.transform((digits: string) => Number(digits)).pipe(chainIdSchema)
 
 /** A list, without the entries that cannot be read. */
-export function lenientArray<T>(item: z.ZodMiniType<T>) {
-  return z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((entries: unknown[]): T[] =>
+export function lenientArray<T>(item: z.ZodType<T>) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries: unknown[]): T[] =>
       entries.flatMap((entry) => {
         const read = item.safeParse(entry)
         return read.success ? [read.data] : []
       }),
-    ),
-  )
+    )
 }
 
 /** An account in a list. The user name was chosen by a stranger. */
-export const accountSchema = z.object({ address: addressSchema, username: z.optional(z.string()) })
+export const accountSchema = z.object({ address: addressSchema, username: z.string().optional() })
 export type Account = z.infer<typeof accountSchema>
 
 /** A user name: no screen has room for more than 60 characters. */
 export const lenientUsername = lenientLine(60)
 
 /** Reads an account in any of the shapes of the lists: an address alone, or with a user name. */
-export const lenientAccount = z.pipe(
-  z.union([
+export const lenientAccount = z
+  .union([
     addressSchema,
     z.object({ address: addressSchema, username: lenientUsername }),
     z.object({ artist_address: addressSchema, username: lenientUsername }),
-  ]),
-  z.transform((account): Account => {
+  ])
+  .transform((account): Account => {
     if (typeof account === 'string') return { address: account }
     const address = 'address' in account ? account.address : account.artist_address
     return { address, ...(account.username && { username: account.username }) }
-  }),
-)
+  })
 
 /** A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
 
 /** A date as milliseconds since 1970; one without a zone is in UTC. */
-export const lenientDate = z.pipe(
-  lenientText,
-  z.transform((text: string | undefined) => {
-    const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
-    const date = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
-    return Number.isNaN(date) ? undefined : date
-  }),
-)
+export const lenientDate = lenientText.transform((text: string | undefined) => {
+  const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
+  const date = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
+  return Number.isNaN(date) ? undefined : date
+})

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import {
   accountSchema,
   lenient,
@@ -18,7 +18,7 @@ export const MAX_NAME = 300
 const MAX_DESCRIPTION = 2_000
 const MAX_MIME = 100
 
-const text = z.optional(z.string())
+const text = z.string().optional()
 
 /** A moment's metadata, written by strangers; every text is one harmless line. */
 const metadataSchema = z.object({
@@ -32,7 +32,7 @@ const metadataSchema = z.object({
 })
 export type Metadata = z.infer<typeof metadataSchema>
 
-const decimal = z.optional(decimalSchema)
+const decimal = decimalSchema.optional()
 
 /** Price in base units, start and end in Unix seconds. */
 const saleSchema = z.object({
@@ -40,8 +40,8 @@ const saleSchema = z.object({
   pricePerToken: decimal,
   saleStart: decimal,
   saleEnd: decimal,
-  /** Absent for a chain's own coin, and in the timeline (service-facts, "GET /timeline"). */
-  currency: z.optional(addressSchema),
+  /** Absent for a chain's own coin, and in the timeline (docs/service.md, "GET /timeline"). */
+  currency: addressSchema.optional(),
 })
 export type Sale = z.infer<typeof saleSchema>
 
@@ -50,31 +50,31 @@ export const momentSchema = z.object({
   kind: z.literal('moment'),
   address: addressSchema,
   tokenId: decimalSchema,
-  chainId: z.optional(chainIdSchema),
+  chainId: chainIdSchema.optional(),
   /** Where its metadata is, for an entry that comes without. */
   uri: text,
   /** The time of its creation in milliseconds since 1970, where the entry tells it: see `creationTime`. */
-  createdAt: z.optional(z.number()),
-  creator: z.optional(accountSchema),
+  createdAt: z.number().optional(),
+  creator: accountSchema.optional(),
   admins: z.array(accountSchema),
-  metadata: z.optional(metadataSchema),
-  sale: z.optional(saleSchema),
+  metadata: metadataSchema.optional(),
+  sale: saleSchema.optional(),
   collectionName: text,
   /** The number of comments, where the entry tells it. */
-  comments: z.optional(z.number()),
+  comments: z.number().optional(),
 })
 export type Moment = z.infer<typeof momentSchema>
 
 /** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
-export const lenientMetadata = z.pipe(
-  z.looseObject({
+export const lenientMetadata = z
+  .looseObject({
     name: lenientLine(MAX_NAME),
     description: lenientLine(MAX_DESCRIPTION),
     image: lenientUri,
     animation_url: lenientUri,
     content: lenient(z.looseObject({ mime: lenientLine(MAX_MIME), uri: lenientUri })),
-  }),
-  z.transform(
+  })
+  .transform(
     ({ name, description, image, animation_url, content }): Metadata => ({
       name,
       description,
@@ -82,8 +82,7 @@ export const lenientMetadata = z.pipe(
       mime: content?.mime?.toLowerCase(),
       contentUri: content?.uri ?? animation_url,
     }),
-  ),
-)
+  )
 
 const lenientSale = z.object({
   type: lenientText,
@@ -99,16 +98,16 @@ const UNINDEXED_UNTIL = 86_400_000
 
 /**
  * Gives the time at which a moment was created, from its `created_at` in milliseconds and its sale's start in seconds. Undefined
- * where `created_at` is something else: the start of the sale, or 1970 (service-facts, "GET /timeline").
+ * where `created_at` is something else: the start of the sale, or 1970 (docs/service.md, "GET /timeline").
  */
 export function creationTime(createdAt: number | undefined, saleStart = '0'): number | undefined {
   if (createdAt === undefined || createdAt < UNINDEXED_UNTIL) return undefined
   return String(Math.floor(createdAt / 1_000)) === saleStart ? undefined : createdAt
 }
 
-/** Reads an entry of GET /timeline in any shape of service-facts' table; only the address and the token id must be there. */
-export const lenientMoment = z.pipe(
-  z.looseObject({
+/** Reads an entry of GET /timeline in any shape of the table in docs/service.md; only the address and the token id must be there. */
+export const lenientMoment = z
+  .looseObject({
     address: addressSchema,
     token_id: lenientDecimal,
     chain_id: lenient(lenientChainId),
@@ -120,9 +119,9 @@ export const lenientMoment = z.pipe(
     metadata: lenient(lenientMetadata),
     sale: lenient(lenientSale),
     collection: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
-    comments: lenient(z.int().check(z.nonnegative())),
-  }),
-  z.transform(
+    comments: lenient(z.int().nonnegative()),
+  })
+  .transform(
     (entry): Moment => ({
       kind: 'moment',
       address: entry.address,
@@ -137,5 +136,4 @@ export const lenientMoment = z.pipe(
       collectionName: entry.collection?.name,
       comments: entry.comments,
     }),
-  ),
-)
+  )

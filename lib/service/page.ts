@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { RAW_LIMIT } from './errors'
 
-/** Maximum number of entries per page (service-facts, "GET /timeline"). */
+/** Maximum number of entries per page (docs/service.md, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
 
 /** An entry that could not be read, kept so that it can be shown: its place in the page and its JSON, cut at 10 kB. */
@@ -20,14 +20,14 @@ export interface Page<T> {
   servedAt?: number | undefined
 }
 
-const count = z.catch(z.optional(z.int().check(z.nonnegative())), undefined)
-const pagination = z.catch(z.optional(z.looseObject({ page: count, total_pages: count })), undefined)
+const count = z.int().nonnegative().optional().catch(undefined)
+const pagination = z.looseObject({ page: count, total_pages: count }).optional().catch(undefined)
 
 /**
- * Parses a list answer: `{ [name]: [...], pagination }` (service-facts, "GET /timeline"). A broken entry is reported and skipped.
+ * Parses a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A broken entry is reported and skipped.
  * Undefined when there is no list under that name.
  */
-export function parsePage<T>(json: unknown, name: string, entry: z.ZodMiniType<T>, page: number): Page<T> | undefined {
+export function parsePage<T>(json: unknown, name: string, entry: z.ZodType<T>, page: number): Page<T> | undefined {
   const body = z.looseObject({ [name]: z.array(z.unknown()), pagination }).safeParse(json)
   if (!body.success) return undefined
   const parsed: Page<T> = { entries: [], broken: [], page }

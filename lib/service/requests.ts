@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { lenient, lenientChainId, lenientDecimal } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema, textSchema } from './primitives'
 
-/** One revenue share. `address` is an address or an ENS name (service-facts, "Splits"); the share is in percent. */
-const splitSchema = z.strictObject({ address: textSchema, percentAllocation: z.number().check(z.positive(), z.lte(100)) })
+/** One revenue share. `address` is an address or an ENS name (docs/service.md, "Splits"); the share is in percent. */
+const splitSchema = z.strictObject({ address: textSchema, percentAllocation: z.number().positive().lte(100) })
 
 /** `pricePerToken` in base units, `saleStart` and `saleEnd` in Unix seconds, all decimal strings; `currency` only with a token. */
 const salesConfigSchema = z.strictObject({
@@ -11,15 +11,15 @@ const salesConfigSchema = z.strictObject({
   pricePerToken: decimalSchema,
   saleStart: decimalSchema,
   saleEnd: decimalSchema,
-  currency: z.optional(addressSchema),
+  currency: addressSchema.optional(),
 })
 
 const newTokenSchema = z.strictObject({
   tokenContent: textSchema,
   createReferral: addressSchema,
   salesConfig: salesConfigSchema,
-  mintToCreatorCount: z.int().check(z.nonnegative()),
-  payoutRecipient: z.optional(addressSchema),
+  mintToCreatorCount: z.int().nonnegative(),
+  payoutRecipient: addressSchema.optional(),
 })
 
 /** The collection rule: an existing collection's address, or name and URI of a new one. Never both. Source: section 4. */
@@ -29,20 +29,24 @@ const contractSchema = z.union([
 ])
 
 /** The splits rule: at least two recipients whose shares come to 100, added in floating point and in order, as the service does. */
-export const splitsSchema = z.array(splitSchema).check(
-  z.minLength(2),
-  z.refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100),
-)
+export const splitsSchema = z
+  .array(splitSchema)
+  .min(2)
+  .refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100)
 
 /** Body of POST /moment/create/writing. Source: sections 2 and 4. Strict: a field that is not listed is not sent. */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
   token: newTokenSchema,
   account: addressSchema,
-  contract: z.optional(contractSchema),
-  splits: z.optional(splitsSchema),
+  contract: contractSchema.optional(),
+  splits: splitsSchema.optional(),
 })
 export type PublishRequest = z.infer<typeof publishRequestSchema>
+
+/** The name that the moment will have: a new collection's is that of its first moment (docs/service.md, "POST /moment/create/writing"). */
+export const momentNameOf = ({ title, contract }: PublishRequest): string =>
+  contract && 'name' in contract ? contract.name : title
 
 /**
  * Successful answer of POST /moment/create/writing. Source: section 4. All are required there, but the hash alone tells that a
@@ -56,7 +60,7 @@ export const publishResponseSchema = z.object({
 })
 export type PublishResponse = z.infer<typeof publishResponseSchema>
 
-/** A moment; token id "0" stands for the whole collection. Source: section 2, service-facts "DELETE /moment/permission". */
+/** A moment; token id "0" stands for the whole collection. Source: docs/service.md, "DELETE /moment/permission". */
 export const momentReferenceSchema = z.strictObject({
   collectionAddress: addressSchema,
   tokenId: decimalSchema,
@@ -66,7 +70,7 @@ export type MomentReference = z.infer<typeof momentReferenceSchema>
 
 /**
  * Body of DELETE /moment/permission: the admin permission of an address on a moment. Source: section 4. POST takes the same body;
- * it is publicly documented, but outside service-interface.md (service-facts, "DELETE /moment/permission").
+ * it is publicly documented, but outside the interface (docs/service.md, "DELETE /moment/permission").
  */
 export const permissionRequestSchema = z.strictObject({ moment: momentReferenceSchema, adminAddress: addressSchema })
 export type PermissionRequest = z.infer<typeof permissionRequestSchema>
@@ -75,5 +79,5 @@ export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: lenient(lenientChainId) })
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>
 
-/** The answer of GET /smartwallet (service-facts, "Who a key belongs to"). */
-export const smartWalletSchema = z.looseObject({ address: z.optional(z.nullable(addressSchema)) })
+/** The answer of GET /smartwallet (docs/service.md, "Who a key belongs to"). */
+export const smartWalletSchema = z.looseObject({ address: addressSchema.nullable().optional() })

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { checksummed, sameAddress } from '../chain/address'
 import { ownWallet, type Wallet } from '../service/artist'
 import { addressSchema } from '../service/primitives'
@@ -9,7 +9,7 @@ import { settings } from './settings'
 
 /**
  * How the creator's address relates to the saved key: one of its artist's wallets (`own`), none of them (`foreign`), or `unknown`
- * where the service did not tell them. The service publishes for any address (service-facts, "POST /moment/create/writing"), so all
+ * where the service did not tell them. The service publishes for any address (docs/service.md, "POST /moment/create/writing"), so all
  * but an own one must be confirmed, once.
  */
 export function ownershipOf(account: string, hint: KeyHint | null): 'own' | 'foreign' | 'unknown' {
@@ -26,7 +26,7 @@ const confirmedSchema = z.array(
   z.object({
     address: addressSchema,
     /** The id of the key whose wallet it is not; absent where the wallets were unknown. */
-    keyId: z.optional(z.string()),
+    keyId: z.string().optional(),
   }),
 )
 type ConfirmedAccounts = z.infer<typeof confirmedSchema>

@@ -1,5 +1,4 @@
-import { dropFallbacks } from './gateways'
-import { forgetSavedKey, keyHints } from './key-store'
+import { forgetKey, keyHints } from './key-store'
 import { DEFAULT_SETTINGS, fixedChainId, type Settings, settings } from './settings'
 import { releaseSettingsPermissions } from './settings-permissions'
 
@@ -7,7 +6,7 @@ const originOf = (url: string) => new URL(url).origin
 
 /** The settings after a change, with the only network of the service, where it has one. */
 export function applyChange(old: Settings, change: Partial<Settings>): Settings {
-  const changed = dropFallbacks({ ...old, ...change }, old)
+  const changed = { ...old, ...change }
   return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
 }
 
@@ -30,7 +29,7 @@ export async function changeSettings(change: Change): Promise<Settings> {
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {
     // The settings come first, because storage refuses them far sooner than a removal, and a forgotten key cannot be restored.
-    await forgetSavedKey().catch(async (error: unknown) => {
+    await forgetKey().catch(async (error: unknown) => {
       await settings.update(() => previous)
       throw error
     })

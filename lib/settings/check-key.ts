@@ -8,12 +8,10 @@ export type KeyCheck =
   | { result: 'refused' }
   | { result: 'unclear'; problem?: Problem }
 
-type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets' | 'probeKey'>
+type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets'>
 
-/**
- * Asks the service whose key this is. Where it has no read for that, `probe` sends it a revocation that names nothing. Never throws.
- */
-export async function checkKey(service: KeyReads, { probe }: { probe: boolean }): Promise<KeyCheck> {
+/** Asks the service whose key this is. The result is unclear, without a problem, where the service has no such read. Never throws. */
+export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()
     const wallets = artistId === undefined ? [] : await service.readWallets(artistId).catch(() => [])
@@ -21,21 +19,8 @@ export async function checkKey(service: KeyReads, { probe }: { probe: boolean })
   } catch (error) {
     const problem = problemOf(error)
     if (isKeyRefusal(problem)) return { result: 'refused' }
-    if (!isAbsent(problem)) return { result: 'unclear', problem }
+    return { result: 'unclear', ...(!isAbsent(problem) && { problem }) }
   }
-  return probe ? probeKey(service) : { result: 'unclear' }
-}
-
-/** The service checks the key before the body (service-facts, "DELETE /moment/permission"), so 400 means that it accepts the key. */
-async function probeKey(service: KeyReads): Promise<KeyCheck> {
-  try {
-    await service.probeKey()
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem.status === 400) return { result: 'accepted' }
-    return isKeyRefusal(problem) ? { result: 'refused' } : { result: 'unclear', problem }
-  }
-  return { result: 'unclear' }
 }
 
 const isKeyRefusal = ({ status }: Problem) => status === 401 || status === 403

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { walletSchema } from '../service/artist'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
-import { type Shape, unwrap, wrap } from '../storage/shape'
+import { type Shape, wrap } from '../storage/shape'
 
 /**
  * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in `storage.session`. This file only
@@ -19,27 +19,24 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
 const HINT_ITEM = 'keyHint'
 const hintSchema = z.object({
   /** Different for each saving, so that the result of a check belongs to one key. */
-  id: z.optional(z.string()),
+  id: z.string().optional(),
   last4: z.string(),
   origin: z.string(),
   /** The result of the last check. */
-  checked: z.optional(z.enum(['accepted', 'refused'])),
+  checked: z.enum(['accepted', 'refused']).optional(),
   /** The wallets of the key's artist, where the service told them. */
-  wallets: z.optional(z.array(walletSchema)),
+  wallets: z.array(walletSchema).optional(),
 })
 /** What screens may know about the saved key. */
 export type KeyHint = z.infer<typeof hintSchema>
-export const hintShape: Shape<KeyHint | null> = { version: 1, schema: z.nullable(hintSchema) }
-
-const TYPED_ITEM = 'typedKey'
-export const typedShape: Shape<string> = { version: 1, schema: z.string() }
+export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema.nullable() }
 
 /** Why a text cannot be a key. `characters` are characters that a header cannot carry. */
 type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
 type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
-/** Reads a pasted key. `unusual` keys do not begin as those of the service do (service-facts, "Where it lives"). */
+/** Reads a pasted key. `unusual` keys do not begin as those of the service do (docs/service.md, "Where it lives"). */
 export function readKeyText(text: string): KeyReading {
   const key = text.trim()
   if (key === '') return { fault: 'missing' }
@@ -60,44 +57,15 @@ export async function saveKey(key: string, serviceUrl: string, until: 'forgotten
   // The hint's lock keeps the result of a running check from being stored beside this key.
   await locked(`item:${HINT_ITEM}`, () => area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: hint }))
   await other.remove([KEY_ITEM, HINT_ITEM])
-  await typedKey.remove()
-}
-
-/** Removes the saved key and what was typed for another. Throws where storage refuses. */
-export async function forgetKey(): Promise<void> {
-  await forgetSavedKey()
-  await typedKey.remove()
 }
 
 /** Removes the saved key with all that is known of it. Throws where storage refuses. */
-export async function forgetSavedKey(): Promise<void> {
+export async function forgetKey(): Promise<void> {
   // The hint's lock keeps the result of a running check from being stored after the hint is gone.
   await locked(`item:${HINT_ITEM}`, async () => {
     await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
     await browser.storage.session.remove([KEY_ITEM, HINT_ITEM])
   })
-}
-
-/**
- * The text of the key field until it is saved, so that the user may leave the tab to copy the rest. It is not a defined item,
- * because a damaged item would be copied to the quarantine.
- */
-export const typedKey = {
-  async get(): Promise<string> {
-    const read = unwrap(typedShape, (await browser.storage.session.get(TYPED_ITEM))[TYPED_ITEM])
-    return read.fault === undefined ? read.value : ''
-  },
-  set: (text: string): Promise<void> =>
-    text === '' ? typedKey.remove() : browser.storage.session.set({ [TYPED_ITEM]: wrap(typedShape, text) }),
-  remove: (): Promise<void> => browser.storage.session.remove(TYPED_ITEM),
-  /** Calls back when any page has changed the text. Returns a function that stops it. */
-  watch(changed: () => void): () => void {
-    const listener = (changes: object, area: string) => {
-      if (area === 'session' && TYPED_ITEM in changes) changed()
-    }
-    browser.storage.onChanged.addListener(listener)
-    return () => browser.storage.onChanged.removeListener(listener)
-  },
 }
 
 const hintItem = (area: 'local' | 'session') =>

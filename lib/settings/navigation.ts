@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 
@@ -9,23 +9,20 @@ export type Surface = 'popup' | 'panel'
 const sectionSchema = z.enum(SECTIONS)
 
 const navigationSchema = z.object({
-  /** The section that each surface was left in. */
-  popup: sectionSchema,
+  /** The section that the panel was left in. A popup opens with Write. */
   panel: sectionSchema,
   /** The section that a capture or a notification requested last, and when, in milliseconds since 1970. */
-  requested: z.optional(z.object({ section: sectionSchema, at: z.number() })),
+  requested: z.object({ section: sectionSchema, at: z.number() }).optional(),
   /** The draft being written. */
-  draftId: z.optional(z.string()),
+  draftId: z.string().optional(),
   /** The publication whose success a surface has shown: one that opens later shows the draft to write. */
-  seenPublicationId: z.optional(z.string()),
+  seenPublicationId: z.string().optional(),
   /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
-  refusedWriteId: z.optional(z.string()),
+  refusedWriteId: z.string().optional(),
   /** Why the last capture made no draft, until the next capture or until the user closes it. */
-  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full'])),
-  /** A frame of another origin that contains the selection; its line breaks are lost until the user lets the extension read it. */
-  unreadFrame: z.optional(z.object({ tabId: z.int(), frameId: z.int(), origin: z.string() })),
+  captureFailure: z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full']).optional(),
   /** The collection whose admins are shown. */
-  collection: z.optional(z.object({ address: addressSchema, chainId: chainIdSchema })),
+  collection: z.object({ address: addressSchema, chainId: chainIdSchema }).optional(),
 })
 export type Navigation = z.infer<typeof navigationSchema>
 
@@ -34,22 +31,21 @@ export const navigation = defineItem<Navigation>({
   key: 'navigation',
   version: 1,
   schema: navigationSchema,
-  fallback: { popup: 'write', panel: 'timeline' },
+  fallback: { panel: 'timeline' },
 })
 
 /**
- * Requests a section on every surface, open or opened later, with a draft if one is given. `capture` replaces the report of the last
+ * Requests a section on every surface, open or opened later, with a draft if one is given. `captureFailure` replaces that of the last
  * capture.
  */
 export function showSection(
   section: Section,
   draftId?: string,
-  capture: Pick<Navigation, 'captureFailure' | 'unreadFrame'> = {},
+  captureFailure?: Navigation['captureFailure'],
 ): Promise<Navigation> {
   return navigation.update((old) => ({
     ...withoutCapture(old),
-    ...capture,
-    popup: section,
+    ...(captureFailure && { captureFailure }),
     panel: section,
     requested: { section, at: Date.now() },
     ...(draftId && { draftId }),
@@ -59,4 +55,4 @@ export function showSection(
 /** Drops the report of the last capture. */
 export const closeCapture = (): Promise<Navigation> => navigation.update(withoutCapture)
 
-const withoutCapture = ({ captureFailure: _, unreadFrame: __, ...rest }: Navigation): Navigation => rest
+const withoutCapture = ({ captureFailure: _, ...rest }: Navigation): Navigation => rest

@@ -8,7 +8,7 @@ type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
 type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
-/** Whether a base URL is that of In Process itself, today's or the one of older documents (service-facts, "Where it lives"). */
+/** Whether a base URL is that of In Process itself, today's or the one of older documents (docs/service.md, "Where it lives"). */
 export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }

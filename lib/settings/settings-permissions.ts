@@ -3,14 +3,13 @@ import { DEFAULT_SETTINGS, type Settings } from './settings'
 
 /**
  * The match patterns of the hosts that need a permission: the service; and in Firefox, where a request without one would tell the
- * installation's id (util/anonymous-fetch.ts), RPCs, and gateways with the hosts below to which they redirect.
+ * installation's id (util/anonymous-fetch.ts), RPCs and gateways.
  */
 function patternsFor(settings: Settings): string[] {
-  const { serviceUrl, networks, arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
-  const gateways = [arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback].filter(Boolean)
-  const rpcs = networks.flatMap(({ rpcUrl }) => rpcUrl ?? [])
-  const others = [...gateways.flatMap((url) => patternsOf(url, true)), ...rpcs.flatMap((url) => patternsOf(url))]
-  return [...patternsOf(serviceUrl), ...(import.meta.env.BROWSER === 'firefox' ? others : [])]
+  const { serviceUrl, networks, arweaveGateway, ipfsGateway } = settings
+  const others = [arweaveGateway, ipfsGateway, ...networks.map(({ rpcUrl }) => rpcUrl)]
+  const urls = import.meta.env.BROWSER === 'firefox' ? [serviceUrl, ...others] : [serviceUrl]
+  return urls.flatMap((url) => (url ? patternsOf(url) : []))
 }
 
 /** The patterns of the first settings that neither the second nor the manifest has. */

@@ -1,4 +1,5 @@
 import type { IDBPObjectStore } from 'idb'
+import { debug } from '../util/debug'
 import { announceChange, watchStore } from './changes'
 import { database, type Mode, type ReadTransaction, type WriteTransaction } from './database'
 import type { IndexName, StoreName } from './keys'
@@ -172,5 +173,6 @@ export async function inTransaction<R>(
 /** After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that fails, the next reading tries again. */
 async function finish({ changed, unreadable }: Notes): Promise<void> {
   for (const [store, ids] of changed) announceChange(store, ids)
-  for (const [store, { ids, faultOf }] of unreadable) await quarantineRows(store, ids, faultOf).catch(() => undefined)
+  for (const [store, { ids, faultOf }] of unreadable)
+    await quarantineRows(store, ids, faultOf).catch((error) => debug('storage', error))
 }

@@ -35,27 +35,20 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     const stored = await read()
     if (stored === undefined) return fallback
     const found = unwrap(options, stored)
-    if (found.fault === undefined && !found.dropped) return found.value
+    if (found.fault === undefined) return found.value
     // If it cannot be quarantined, it stays as it is, and the next reading tries again.
-    await locked(lock, repair).catch(() => undefined)
-    return found.fault === undefined ? found.value : fallback
+    return locked(lock, setAside).catch(() => fallback)
   }
 
-  /** Puts what is unreadable into quarantine and gives the value without it. Call it under the lock. Throws when that fails. */
-  async function repair(): Promise<T> {
+  /** Gives the value; an unreadable one goes into quarantine first. Call it under the lock. Throws when that fails. */
+  async function setAside(): Promise<T> {
     const stored = await read()
     if (stored === undefined) return fallback
     const found = unwrap(options, stored)
-    if (found.fault !== undefined) {
-      await quarantine(key, stored, found.fault)
-      await browser.storage[area].remove(key)
-      return fallback
-    }
-    if (found.dropped) {
-      await quarantine(key, found.dropped, Object.keys(found.dropped).join(', '))
-      await write(found.value)
-    }
-    return found.value
+    if (found.fault === undefined) return found.value
+    await quarantine(key, stored, found.fault)
+    await browser.storage[area].remove(key)
+    return fallback
   }
 
   return {
@@ -64,12 +57,12 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     get,
     set: (value) =>
       locked(lock, async () => {
-        await repair()
+        await setAside()
         await write(value)
       }),
     update: (change) =>
       locked(lock, async () => {
-        const value = change(await repair())
+        const value = change(await setAside())
         await write(value)
         return value
       }),

@@ -7,24 +7,18 @@ interface ItemEntry {
 
 /** Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is stored there. */
 export const ITEMS = {
-  /** The settings. */
+  /** The account, the service, and the hosts that are asked. */
   settings: { area: 'local' },
-  /** Whether some of the settings follow the browser's account. */
-  settingsSync: { area: 'local' },
-  /** Those settings, which the browser's account carries to its other browsers: never the key, nor what names it. */
-  sharedSettings: { area: 'sync' },
+  /** Theme, switches, and what a new draft starts with. The browser's account may carry them to its other browsers. */
+  preferences: { area: 'sync' },
   /** The saved API key, with the origin it was saved for. */
   key: { area: 'either', backgroundOnly: true },
   /** The last 4 characters of the saved key, what its last check said, and the wallets of its artist. */
   keyHint: { area: 'either' },
-  /** The text of the key field until it is saved. */
-  typedKey: { area: 'session' },
   /** The creator's addresses that the user has confirmed without the service's word. */
   confirmedAccounts: { area: 'local' },
   /** The section, draft and collection that each surface shows. */
   navigation: { area: 'local' },
-  /** The choices of the last publication, offered for the next draft. */
-  lastChoices: { area: 'local' },
   /** The draft that was discarded last. */
   discardedDraft: { area: 'session' },
   /** The list and filter of the timeline. */
@@ -39,8 +33,8 @@ export const ITEMS = {
   contentHosts: { area: 'local' },
   /** The name of this session of the browser, by which writes that an earlier one was to send are known. */
   session: { area: 'session' },
-  /** The version whose changes the user has not read yet. */
-  whatsNew: { area: 'local' },
+  /** The last block that was read of each chain: where the search for a lost outcome begins. */
+  knownBlocks: { area: 'session' },
 } as const satisfies Record<string, ItemEntry>
 
 export type ItemKey = keyof typeof ITEMS
@@ -68,21 +62,15 @@ export const STORES = {
     indexes: {
       createdAt: {},
       state: {},
-      /** The draft of a publication, or one address's permission on one token: see `subjectOf`. */
+      /** The draft of a publication, or one address's permission on one token: see lib/writes/kinds. */
       subject: {},
       batch: {},
       /** `{chain}:{collection}` of a revocation or grant, lower case. */
       collection: {},
       /** The time of creation of a publication. */
-      publishedAt: {},
-      /** The hashes and tokens that the write is known to have made. */
-      claims: { multiEntry: true },
-      /** The token of a publication until the service lists it. */
-      unlisted: {},
-      /** The addresses of the page that an executed publication was captured from. */
-      capturedFrom: { multiEntry: true },
-      /** Present until the chain has answered about the write. */
-      awaitingReceipt: {},
+      publication: {},
+      /** The hashes of its transactions, in lower case. */
+      hash: { multiEntry: true },
       /** When the next step of the write is due. */
       nextAt: {},
       /** Present while the badge of the toolbar button may reflect the write. */
@@ -91,8 +79,6 @@ export const STORES = {
   },
   /** The first page of each view of the timeline, as last read. */
   pages: { indexes: { at: {} } },
-  /** The beginnings of the texts and metadata that cards of the timeline showed last. */
-  texts: { indexes: { at: {} } },
   /** The admins of each collection, as last read. */
   adminRecords: { indexes: { at: {} } },
   /** Stored data that cannot be read, until the user deletes it. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { announceChange, watchStore } from './changes'
 import { database } from './database'
 import type { StoreName } from './keys'

@@ -1,18 +1,10 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** The current shape of a stored value. `migrations[1]` turns version 1 into version 2. */
 export interface Shape<T> {
   version: number
-  schema: z.ZodMiniType<T>
+  schema: z.ZodType<T>
   migrations?: Record<number, (value: unknown) => unknown>
-  /** Gives the valid part of a value that the schema refuses; undefined if nothing is valid. */
-  repair?: (value: unknown) => Repaired<T> | undefined
-}
-
-/** The valid part of a value, and the invalid fields that were left out. */
-export interface Repaired<T> {
-  value: T
-  dropped: Record<string, unknown>
 }
 
 /** A stored value with the version of its shape. */
@@ -21,8 +13,8 @@ interface Envelope {
   value: unknown
 }
 
-/** `dropped`: fields that were invalid and are left out of the value. `fault`: why nothing of it can be read. */
-type Unwrapped<T> = { value: T; dropped?: Record<string, unknown>; fault?: undefined } | { fault: string }
+/** `fault`: why it cannot be read. */
+type Unwrapped<T> = { value: T; fault?: undefined } | { fault: string }
 
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
@@ -47,5 +39,5 @@ export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
   }
   const read = shape.schema.safeParse(value)
   if (read.success) return { value: read.data }
-  return shape.repair?.(value) ?? { fault: read.error.issues.map(({ path }) => path.join('.') || '*').join(', ') }
+  return { fault: read.error.issues.map(({ path }) => path.join('.') || '*').join(', ') }
 }

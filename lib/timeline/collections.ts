@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
@@ -15,10 +15,10 @@ const collectionListSchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   /** The artist's name, where the service told it with a collection. */
-  username: z.optional(z.string()),
-  collections: z.array(z.object({ address: addressSchema, name: z.optional(z.string()), chainId: z.optional(chainIdSchema) })),
+  username: z.string().optional(),
+  collections: z.array(z.object({ address: addressSchema, name: z.string().optional(), chainId: chainIdSchema.optional() })),
   /** Why the last read failed; the collections are then those of an earlier read. */
-  problem: z.optional(problemSchema),
+  problem: problemSchema.optional(),
 })
 export type CollectionList = z.infer<typeof collectionListSchema>
 type ListedCollection = CollectionList['collections'][number]
@@ -27,7 +27,7 @@ type ListedCollection = CollectionList['collections'][number]
 export const collectionList = defineItem<CollectionList | null>({
   key: 'collections',
   version: 1,
-  schema: z.nullable(collectionListSchema),
+  schema: collectionListSchema.nullable(),
   fallback: null,
 })
 

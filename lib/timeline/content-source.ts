@@ -1,12 +1,11 @@
+import { GATEWAYS } from '../settings/gateways'
 import type { Settings } from '../settings/settings'
 import { isLocal } from '../util/local-hosts'
 import type { ContentHosts } from './content-hosts'
+import { arweaveLabel, ipfsLabel } from './content-label'
 
-/** Where strangers' content may come from. */
-export interface ContentAccess {
-  /** Base URLs at which `ar://` and `ipfs://` are read, in this order. */
-  arweave: readonly string[]
-  ipfs: readonly string[]
+/** Where strangers' content may come from: the gateways of the settings, without a slash at the end, and the hosts. */
+export interface ContentAccess extends Pick<Settings, 'arweaveGateway' | 'ipfsGateway'> {
   hosts: ContentHosts
 }
 
@@ -16,29 +15,20 @@ export interface ContentAccess {
  */
 export type ContentSource =
   | { at: 'gateways'; urls: readonly string[] }
-  | { at: 'host'; url: string; host: string; access: 'allowed' | 'store' | 'once' | undefined }
+  | { at: 'host'; url: string; host: string; access: 'allowed' | 'once' | undefined }
   | { at: 'inline'; mime: string; uri: string }
   | { at: 'nowhere' }
 
 const NOWHERE: ContentSource = { at: 'nowhere' }
-
-type Gateways = Pick<Settings, 'arweaveGateway' | 'arweaveFallback' | 'ipfsGateway' | 'ipfsFallback'>
-
-/** The gateways of the settings, without a slash at the end, and the hosts. */
-export function contentAccess(settings: Gateways, hosts: ContentHosts): ContentAccess {
-  const { arweaveGateway, arweaveFallback, ipfsGateway, ipfsFallback } = settings
-  const distinct = (...urls: string[]) => [...new Set(urls.filter(Boolean).map((url) => url.replace(/\/+$/, '')))]
-  return { arweave: distinct(arweaveGateway, arweaveFallback), ipfs: distinct(ipfsGateway, ipfsFallback), hosts }
-}
 
 /** Resolves `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; any other URI leads nowhere. */
 export function contentSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/is.exec(uri?.trim() ?? '') ?? []
   switch (scheme.toLowerCase()) {
     case 'ar':
-      return throughGateways(access.arweave, rest)
+      return throughGateways(rest, (id, path) => arweaveUrls(access.arweaveGateway, id, path))
     case 'ipfs':
-      return throughGateways(access.ipfs, rest.replace(/^\/\/ipfs\//i, '//'))
+      return throughGateways(rest.replace(/^\/\/ipfs\//i, '//'), (id, path) => ipfsUrls(access.ipfsGateway, id, path))
     case 'https':
       return fromWeb(`https:${rest}`, access)
     case 'data':
@@ -56,15 +46,30 @@ export function pictureSource(uri: string | undefined, access: ContentAccess): C
   return source.at === 'inline' && !BITMAPS.test(source.mime) ? NOWHERE : source
 }
 
-function throughGateways(gateways: readonly string[], rest: string): ContentSource {
+function throughGateways(rest: string, urlsOf: (id: string, path: string) => string[]): ContentSource {
   const parts = rest
     .replace(/^\/\//, '')
     .replace(/[?#].*$/s, '')
     .split('/')
     .map(encodePart)
-  const [id] = parts
+  const [id, ...path] = parts
   if (!id || !/^[\w-]+$/.test(id) || parts.includes(undefined)) return NOWHERE
-  return { at: 'gateways', urls: gateways.map((gateway) => `${gateway}/${parts.join('/')}`) }
+  const urls = urlsOf(id, path.map((part) => `/${part}`).join(''))
+  return urls.length > 0 ? { at: 'gateways', urls } : NOWHERE
+}
+
+/** A built-in gateway is asked at the content's own host. It would redirect there, and no redirect is followed. */
+function arweaveUrls(own: string, id: string, path: string): string[] {
+  const label = arweaveLabel(id)
+  const builtIn = label ? GATEWAYS.arweave.map((host) => `https://${label}.${host}`) : []
+  return [own, ...builtIn].filter(Boolean).map((gateway) => `${gateway}/${id}${path}`)
+}
+
+/** ipfs.io has no such hosts. */
+function ipfsUrls(own: string, cid: string, path: string): string[] {
+  const label = ipfsLabel(cid)
+  const atPath = [own, 'https://ipfs.io/ipfs'].filter(Boolean).map((gateway) => `${gateway}/${cid}${path}`)
+  return label ? [...atPath, `https://${label}.ipfs.dweb.link${path || '/'}`] : atPath
 }
 
 /** Encodes one part of a path; undefined for one that would lead out of the gateway's folder. */
@@ -77,12 +82,16 @@ function encodePart(part: string): string | undefined {
   }
 }
 
-function fromWeb(text: string, { arweave, ipfs, hosts }: ContentAccess): ContentSource {
+function fromWeb(text: string, access: ContentAccess): ContentSource {
   if (!URL.canParse(text)) return NOWHERE
   const url = new URL(text)
   if (url.protocol !== 'https:' || url.username || url.password) return NOWHERE
-  if ([...arweave, ...ipfs].some((gateway) => url.href.startsWith(`${gateway}/`))) return { at: 'gateways', urls: [url.href] }
+  if (GATEWAYS.arweave.includes(url.host)) return contentSource(`ar:/${url.pathname}`, access)
+  if (GATEWAYS.ipfs.includes(url.host) && url.pathname.startsWith('/ipfs/'))
+    return contentSource(`ipfs:/${url.pathname}`, access)
+  const own = [access.arweaveGateway, access.ipfsGateway].filter(Boolean)
+  if (own.some((gateway) => url.href.startsWith(`${gateway}/`))) return { at: 'gateways', urls: [url.href] }
   if (isLocal(url)) return NOWHERE
-  const access = Object.hasOwn(hosts, url.host) ? hosts[url.host] : undefined
-  return { at: 'host', url: url.href, host: url.host, access: access === 'refused' ? undefined : access }
+  const allowed = Object.hasOwn(access.hosts, url.host) ? access.hosts[url.host] : undefined
+  return { at: 'host', url: url.href, host: url.host, access: allowed }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { type Collection, collectionSchema } from '../service/collection'
 import { type Moment, momentSchema } from '../service/moment'
 import { entryKey, type Page } from '../service/page'
@@ -10,9 +10,10 @@ const brokenSchema = z.object({ kind: z.literal('broken'), raw: z.string() })
 const keyed = { key: z.string() }
 
 const entrySchema = z.discriminatedUnion('kind', [
-  z.extend(momentSchema, keyed),
-  z.extend(collectionSchema, keyed),
-  z.extend(brokenSchema, keyed),
+  /** `isUnlisted`: a moment of the user that the service may not list yet. */
+  momentSchema.extend({ ...keyed, isUnlisted: z.literal(true).optional() }),
+  collectionSchema.extend(keyed),
+  brokenSchema.extend(keyed),
 ])
 /** One entry of a list: a moment, a collection, or what could not be read in its place. */
 export type Entry = z.infer<typeof entrySchema>
@@ -21,7 +22,7 @@ export type Entry = z.infer<typeof entrySchema>
 export const listPageSchema = z.object({
   page: z.int(),
   at: z.number(),
-  totalPages: z.optional(z.int()),
+  totalPages: z.int().optional(),
   entries: z.array(entrySchema),
 })
 export type ListPage = z.infer<typeof listPageSchema>

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { ServiceClient } from '../service/client'
 import { defineDocuments, inTransaction } from '../storage/documents'
 import { createCoalescer } from '../util/coalesce'
+import { debug } from '../util/debug'
 import { type ListPage, listPageSchema, toListPage } from './entry'
 import { PAGE_SIZE, type View, viewId } from './view'
 
@@ -39,7 +40,7 @@ export function readListPage(
     const read = await (what === 'moments' ? service.timeline : service.collections)({ ...query, page, limit: PAGE_SIZE })
     const list = toListPage(read, now())
     // The stored page only saves a wait next time; a full disk must not hide the list.
-    if (page === 1) await keep(id, list).catch(() => undefined)
+    if (page === 1) await keep(id, list).catch((error) => debug('timeline', 'the page is not kept', error))
     return list
   })
 }

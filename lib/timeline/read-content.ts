@@ -3,7 +3,6 @@ import { anonymousFetch } from '../util/anonymous-fetch'
 import { readDataUri } from '../util/data-uri'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
-import { isolatedUrl } from './isolated-url'
 
 /** Maximum size of a text, in bytes: about ten times the longest book chapter. */
 const TEXT_LIMIT = 1_000_000
@@ -34,6 +33,7 @@ export async function readContent(
 
 /** Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer that is no picture. */
 export async function readPicture(source: ContentSource, signal: AbortSignal, fetch = anonymousFetch): Promise<Blob> {
+  if (source.at === 'inline') return new Blob([inlineBytes(source.uri)], { type: source.mime })
   const request = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } } as const
   return readFirst(source, request, fetch, async (response) => {
     const type = response.headers.get('content-type') ?? ''
@@ -58,9 +58,7 @@ async function readFirst<T>(
     for (const url of await urlsOf(source)) {
       try {
         const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
-        // The service's own store may learn what the service knows.
-        const mode = host?.access === 'store' && { mode: 'cors' as const }
-        const response = await fetchIsolated(url, { ...request, ...mode, signal }, fetch)
+        const response = await fetch(url, { ...request, signal })
         if (response.ok) return await read(response)
         failure = new ContentError(response.status)
         void response.body?.cancel()
@@ -82,21 +80,19 @@ async function readFirst<T>(
 async function urlsOf(source: ContentSource): Promise<readonly string[]> {
   if (source.at === 'gateways') return source.urls
   if (source.at !== 'host' || !source.access) return []
-  const isAsked = source.access === 'store' || import.meta.env.BROWSER === 'firefox' || !(await hasHost(source.url))
+  const isAsked = import.meta.env.BROWSER === 'firefox' || !(await hasHost(source.url))
   return isAsked ? [source.url] : []
 }
 
-/** Asks again at the content's own host where a gateway answers with a redirect. Any other redirect is a failure. */
-async function fetchIsolated(url: string, request: RequestInit, fetch: typeof anonymousFetch): Promise<Response> {
-  const response = await fetch(url, request)
-  const isolated = response.type === 'opaqueredirect' ? isolatedUrl(url) : undefined
-  return isolated ? fetch(isolated, request) : response
+function readInline(uri: string, limit: number): LimitedText {
+  const text = new TextDecoder().decode(inlineBytes(uri))
+  return { text: text.slice(0, limit), cut: text.length > limit }
 }
 
-function readInline(uri: string, limit: number): LimitedText {
+/** The content of a `data:` URI, which is as long as the answer that held it may be. */
+function inlineBytes(uri: string) {
   try {
-    const text = new TextDecoder().decode(readDataUri(uri))
-    return { text: text.slice(0, limit), cut: text.length > limit }
+    return readDataUri(uri)
   } catch {
     throw new ContentError()
   }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { isInProcess } from '../settings/service-url'
 
@@ -8,11 +8,11 @@ export const PAGE_SIZE = 30
 /** The list to show: moments or collections; of everyone, of an artist, or of a collection; of one network or of those listed. */
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
-  artist: z.optional(addressSchema),
-  /** Only moments of artists with a user name; a service of earlier days ignores it (service-facts, "GET /timeline"). */
-  curated: z.optional(z.literal(true)),
-  collection: z.optional(addressSchema),
-  chainId: z.optional(chainIdSchema),
+  artist: addressSchema.optional(),
+  /** Only moments of artists with a user name; a service of earlier days ignores it (docs/service.md, "GET /timeline"). */
+  curated: z.literal(true).optional(),
+  collection: addressSchema.optional(),
+  chainId: chainIdSchema.optional(),
 })
 export type View = z.infer<typeof viewSchema>
 
@@ -22,7 +22,7 @@ export function viewId(serviceUrl: string, { what, artist, curated, collection, 
   return [serviceUrl, what, author, collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
 }
 
-/** The chains that a list covers when it asks for none, where that is known (service-facts, "Where it lives"). */
+/** The chains that a list covers when it asks for none, where that is known (docs/service.md, "Where it lives"). */
 export function coveredChains(serviceUrl: string, what: View['what']): readonly number[] | undefined {
   if (!isInProcess(serviceUrl)) return undefined
   return what === 'moments' ? [8453, 1, 10] : [8453]

@@ -1,22 +1,11 @@
 import { drafts } from '../drafts/drafts'
-import { rememberChoices } from '../drafts/last-choices'
+import { rememberChoices } from '../drafts/remember-choices'
 import { defineDocuments, inTransaction, type Transaction } from '../storage/documents'
 import { addCollection } from '../timeline/collections'
-import { awaitsChain, next } from './next'
-import {
-  claimsOf,
-  DONE,
-  FINAL,
-  mayFollow,
-  NEEDS_ATTENTION,
-  OPEN,
-  type Status,
-  statusSchema,
-  subjectOf,
-  unlistedTokenOf,
-  type Write,
-  writeSchema,
-} from './write'
+import { debug } from '../util/debug'
+import { kindOf } from './kinds/kinds'
+import { next } from './next'
+import { isPermissionWrite, madeMoment, mayFollow, needsAttention, OPEN, publicationOf, type Write, writeSchema } from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({
@@ -26,110 +15,97 @@ export const writes = defineDocuments({
   keysOf: (write: Write) => ({
     createdAt: write.createdAt,
     state: write.status.state,
-    subject: subjectOf(write.operation),
+    subject: kindOf(write.operation).subject,
     batch: write.batch,
-    collection: collectionOf(write),
-    publishedAt: write.operation.kind === 'publish' ? write.createdAt : undefined,
-    claims: claimsOf(write.status),
-    unlisted: unlistedTokenOf(write),
-    capturedFrom: capturedFrom(write),
-    awaitingReceipt: awaitsChain(write) ? 1 : undefined,
+    collection: changedAdminsOf(write),
+    publication: publicationOf(write.operation) && write.createdAt,
+    hash: hashesOf(write),
     nextAt: next(write)?.at,
-    attention: !write.dismissed && NEEDS_ATTENTION.has(write.status.state) ? 1 : undefined,
+    attention: !write.dismissed && needsAttention(write.status) ? 1 : undefined,
   }),
 })
 
-function collectionOf({ operation }: Write): string | undefined {
-  if (operation.kind === 'publish') return undefined
-  const { chainId, collectionAddress } = operation.request.moment
+/** The collection whose admins a write changes, as `adminRecordId` names it. */
+function changedAdminsOf(write: Write): string | undefined {
+  if (!isPermissionWrite(write)) return undefined
+  const { chainId, collectionAddress } = write.operation.request.moment
   return `${chainId}:${collectionAddress}`.toLowerCase()
 }
 
-/** The addresses of the page that an executed publication was captured from. */
-function capturedFrom({ operation, status }: Write): string[] | undefined {
-  if (operation.kind !== 'publish' || !DONE.has(status.state)) return undefined
-  const { url, capturedFrom } = operation.draft.source ?? {}
-  return [url, capturedFrom].flatMap((page) => page || [])
-}
+/** The hashes of the transactions of a write, in lower case. */
+const hashesOf = ({ status, twin }: Write): string[] =>
+  [status, twin].flatMap((executed) => (executed && 'hash' in executed ? executed.hash.toLowerCase() : []))
 
 /** Reads the writes whose outcome is open. */
 export const readOpen = async (): Promise<Write[]> =>
   (await Promise.all([...OPEN].map((state) => writes.by('state', state)))).flat()
 
+/** What is stored of a write after it was added. */
+type Change = Partial<Omit<Write, 'id' | 'createdAt' | 'operation' | 'history'>>
+
 /**
- * Moves a write to another state, or stores more about its state, and resolves when that is on the disk. `next` gets the stored write,
- * and gives undefined to leave it. Gives the write as this call has stored it; undefined where it stored nothing. The draft of an
- * accepted publication goes in the same transaction. Throws, and stores nothing, for a transition that the table does not have.
+ * Changes a write, most often its state, and resolves when that is on the disk. `change` gets the stored write, and gives undefined to
+ * leave it. Gives the write as this call has stored it; undefined where it stored nothing. The draft of an accepted publication goes in
+ * the same transaction. Throws, and stores nothing, for a transition that the table does not have.
  */
-export async function moveWrite(id: string, next: (write: Write) => Status | undefined): Promise<Write | undefined> {
+export async function moveWrite(id: string, change: (write: Write) => Change | undefined): Promise<Write | undefined> {
   const moved = await inTransaction([writes, drafts], 'strict', async (tx) => {
-    const write = await tx.of(writes).get(id)
-    const status = write && next(write)
-    if (!status) return undefined
-    if (!mayFollow(write.status, status)) throw new Error(`Forbidden transition: ${write.status.state} → ${status.state}`)
-    // Part of it comes from the service and the chain. What could not be read again would remove the write from every screen.
-    if (!statusSchema.safeParse(status).success) throw new Error(`Unreadable status: ${JSON.stringify(status)}`)
-    const after = inStatus(write, status)
+    const before = await tx.of(writes).get(id)
+    const changed = before && change(before)
+    if (!changed) return undefined
+    const after = withChange(before, changed)
     await tx.of(writes).put(after)
-    if (status.state === 'accepted' && write.status.state !== 'accepted') await removeDraft(tx, after)
-    return after
+    if (after.status.state === 'accepted' && before.status.state !== 'accepted') await removeDraft(tx, after)
+    return { before, after }
   })
-  if (moved) await finishPublication(moved)
-  return moved
+  if (moved && madeMoment(moved.after) && !madeMoment(moved.before)) await rememberPublication(moved.after)
+  return moved?.after
+}
+
+/** Gives the write after a change. In another state, it is shown again where it needs attention, and asked another question. */
+export function withChange(write: Write, change: Change): Write {
+  const { status: before } = write
+  const { status = before } = change
+  if (!mayFollow(before, status) && status !== before)
+    throw new Error(`Forbidden transition: ${before.state} → ${status.state}`)
+  const after = { ...write, ...change }
+  if (status.state !== before.state) {
+    after.history = [...write.history, { state: before.state, at: before.at }]
+    delete after.receipt
+    delete after.search
+    if (needsAttention(status) || status.state === 'queued') delete after.dismissed
+  }
+  // Part of it comes from the service and the chain. What could not be read again would remove the write from every screen.
+  if (!writeSchema.safeParse(after).success) throw new Error(`Unreadable: ${JSON.stringify(after)}`)
+  return after
 }
 
 /** Removes the draft of an accepted publication, unless it was changed since: its new text is nowhere else. */
 async function removeDraft(tx: Transaction, { operation }: Write): Promise<void> {
-  if (operation.kind !== 'publish') return
-  const stored = await tx.of(drafts).get(operation.draft.id)
-  if (stored?.revision === operation.draft.revision) await tx.of(drafts).remove([stored.id])
+  const publication = publicationOf(operation)
+  if (!publication) return
+  const stored = await tx.of(drafts).get(publication.draft.id)
+  if (stored?.revision === publication.draft.revision) await tx.of(drafts).remove([stored.id])
 }
 
-/**
- * Remembers once what an executed publication has chosen, and its new collection as one of the account's. Both can be lost. A worker
- * may stop before that; recovery then repeats it.
- */
-export async function finishPublication({ id, operation, status, remembered }: Write): Promise<void> {
-  if (operation.kind !== 'publish' || remembered || !DONE.has(status.state)) return
-  if (!('contractAddress' in status) || !status.contractAddress) return
-  const { contractAddress, chainId } = status
-  const { request, draft } = operation
-  await rememberChoices(draft, contractAddress).catch(() => undefined)
+/** Remembers what a publication has chosen for the next draft, and its new collection as one of the account's. */
+async function rememberPublication(write: Write): Promise<void> {
+  const publication = publicationOf(write.operation)
+  const moment = madeMoment(write)
+  if (!publication || !moment) return
+  const { request, draft } = publication
+  const { contractAddress: address, chainId } = moment
+  // The write is stored, and that counts: both are a convenience.
+  await rememberChoices(draft, address).catch((error) => debug('writes', 'choices are not remembered', error))
   if (request.contract && 'name' in request.contract) {
-    const collection = { address: contractAddress, name: request.contract.name, chainId }
-    await addCollection(request.account, collection).catch(() => undefined)
-  }
-  await writes.change(id, (stored) => ({ ...stored, remembered: true }))
-}
-
-/** Gives the write in another status. A write that was dismissed as executed is shown again when it turns out to need attention. */
-function inStatus(write: Write, status: Status): Write {
-  const { state, at } = write.status
-  if (state === status.state) return { ...write, status }
-  const { dismissed, ...rest } = write
-  const staysDismissed = dismissed && !NEEDS_ATTENTION.has(status.state)
-  const isListed = 'found' in status && status.found === 'timeline'
-  return {
-    ...rest,
-    ...(staysDismissed && { dismissed }),
-    ...(isListed && { listedAt: write.listedAt ?? status.at }),
-    status,
-    history: [...write.history, { state, at }],
+    const collection = { address, name: request.contract.name, chainId }
+    await addCollection(request.account, collection).catch((error) =>
+      debug('writes', 'the collection is not remembered', error),
+    )
   }
 }
 
-/** The maximum number of writes; beyond it the oldest go, once they have ended. */
-const KEPT = 1_000
-
-/** Removes the oldest of more than `KEPT` writes, as far as they have ended. `confirming`: whether the chain is asked at all. */
-export async function prune(confirming: () => Promise<boolean>): Promise<void> {
-  if ((await writes.count()) <= KEPT) return
-  const asks = await confirming()
-  const hasEnded = (write: Write) =>
-    FINAL.has(write.status.state) || (['accepted', 'mined'].includes(write.status.state) && !(asks && awaitsChain(write)))
-  await inTransaction([writes], 'relaxed', async (tx) => {
-    const journal = tx.of(writes)
-    const excess = await journal.many((await journal.ids('createdAt')).slice(0, -KEPT))
-    await journal.remove(excess.filter(hasEnded).map(({ id }) => id))
-  })
+/** Gives the hashes of the transactions of all writes, in lower case. */
+export async function knownHashes(): Promise<ReadonlySet<string>> {
+  return new Set((await writes.keys('hash')).map(({ key }) => String(key)))
 }

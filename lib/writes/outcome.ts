@@ -1,12 +1,9 @@
 import { type Problem, ServiceError } from '../service/errors'
-import type { WHYS } from './write'
-
-/** The outcome of a write whose request failed. */
-type Outcome = { state: 'refused'; problem: Problem } | { state: 'unknown'; why: (typeof WHYS)[number]; problem?: Problem }
+import { type Status, type Write, wasSentBefore } from './write'
 
 /**
  * The service's messages that mean that nothing was executed, whatever the status, each with the kind of its sentences. Source:
- * service-facts, "Errors seen". "SetupNewToken event not found" and waits over 60 s are not among them: they may have executed.
+ * docs/service.md, "Errors seen". "SetupNewToken event not found" and waits over 60 s are not among them: they may have executed.
  */
 const NOTHING_EXECUTED = [
   [/No authorized smart wallet found/i, 'notAdmin'],
@@ -23,21 +20,27 @@ const NOTHING_EXECUTED = [
 /** Kinds of refusal that pass by themselves, so that the same request may succeed when it is sent again. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['notEstimated', 'walletBusy', 'notUploaded'])
 
-/** The statuses that the service refuses with, before it executes anything. Source: service-facts, "Errors seen". */
+/** The statuses that the service refuses with, before it executes anything. Source: docs/service.md, "Errors seen". */
 const REFUSING = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429])
 
-/** The platform refuses a body that is too large with a page of its own, and never hands it to the service (service-facts). */
+/** The platform refuses a body that is too large with a page of its own, and never hands it to the service (docs/service.md). */
 const TOO_LARGE = 413
 
 /**
- * Gives the outcome that an error means. A write is refused only where it is certain that nothing was executed: the request never left,
- * the service says so in a body of its own, or the platform found the request too large. Every other outcome is unknown.
+ * Gives the status of a write whose request failed. It is refused only where it is certain that nothing was executed: the request never
+ * left, the service says so in a body of its own, or the platform found the request too large. Every other outcome is unknown.
  */
-export function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ServiceError)) return { state: 'unknown', why: 'internal' }
+export function failedStatus(write: Write, error: unknown, at: number): Status {
+  if (!(error instanceof ServiceError)) return { state: 'unknown', at, why: 'internal' }
   const { problem } = error
-  if (!error.mayHaveArrived || isRefusal(problem)) return { state: 'refused', problem }
-  return { state: 'unknown', why: problem.failure, problem }
+  if (!error.mayHaveArrived || isRefusal(problem)) return refusedStatus(write, problem, at)
+  return { state: 'unknown', at, why: problem.failure, problem }
+}
+
+/** Gives the status of a write that was certainly not executed this time. That says nothing about an earlier sending. */
+export function refusedStatus(write: Write, problem: Problem, at: number): Status {
+  if (wasSentBefore(write)) return { state: 'unknown', at, why: 'againRefused', problem }
+  return { state: 'refused', at, problem }
 }
 
 function isRefusal(problem: Problem): boolean {

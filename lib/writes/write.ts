@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type { Address } from 'viem'
+import * as z from 'zod'
 import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
@@ -11,83 +12,86 @@ const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grant'), request: permissionRequestSchema }),
 ])
 export type Operation = z.infer<typeof operationSchema>
+export type Publication = Extract<Operation, { kind: 'publish' }>
+export type Permission = Exclude<Operation, Publication>
 
-/** The attempts at a question about a write (next.ts). Times are in milliseconds since 1970. */
-const attemptsSchema = z.object({
-  /** When the last was made. */
+/** A question about a write: when it was asked last, how often, and when it is asked next. Times are in milliseconds since 1970. */
+const questionSchema = z.object({
   at: z.number(),
-  /** The number of those that count. */
   count: z.int(),
-  /** The number of failures since something could be read. */
-  failures: z.int(),
-  /** When the next is due. Without it the question is answered or given up. */
-  nextAt: z.optional(z.number()),
+  /** Absent once the question is answered, or will never be. */
+  nextAt: z.number().optional(),
 })
-export type Attempts = z.infer<typeof attemptsSchema>
+export type Question = z.infer<typeof questionSchema>
 
-/** The search for an unknown outcome, with the matches, sources and unreadable sources of the last attempt. */
-const searchSchema = z.extend(attemptsSchema, {
-  found: z.int(),
-  sources: z.array(z.string()),
-  unavailable: z.array(z.string()),
-})
-
-const tokenSchema = z.object({ chainId: chainIdSchema, contractAddress: addressSchema, tokenId: decimalSchema })
-
-/** What a write has made. `found`: where, if it had to be searched for. It has no `hash` if only the timeline or a list told of it. */
-const executedSchema = z.object({
-  at: z.number(),
-  hash: z.optional(hashSchema),
-  chainId: chainIdSchema,
-  contractAddress: z.optional(addressSchema),
-  tokenId: z.optional(decimalSchema),
-  found: z.optional(z.enum(['timeline', 'chain', 'admins'])),
-})
-
-const minedSchema = z.extend(executedSchema, { hash: hashSchema, blockNumber: decimalSchema })
+/** The question for the receipt of a transaction. `isUnread`: the chain could not be asked the last time. */
+const receiptSchema = questionSchema.extend({ isUnread: z.boolean() })
 
 /**
- * Why an outcome is unknown: a failure of the request, a worker that stopped while it waited, data of an earlier session of the
- * browser, or a refusal of a second sending.
+ * The result of a search without a match:
+ * - `none`: everything was read, and nothing can appear any more; `notYet`: it may still appear;
+ * - `partly`: the log has a token that may be ours, and its title or text could not be read;
+ * - `unread`: the chain could not be asked; `noRpc`: it has no RPC URL; `noBlock`: no block from before the sending is known.
  */
-export const WHYS = [...FAILURES, 'interrupted', 'restored', 'againRefused'] as const
+export const SEARCH_RESULTS = ['none', 'notYet', 'partly', 'unread', 'noRpc', 'noBlock'] as const
+export type SearchResult = (typeof SEARCH_RESULTS)[number]
+
+/**
+ * The search for the transaction of a write. `lastBlock`: the number of the last block that was read; `firstAt`: the chain's time of the
+ * first block after the loss, in milliseconds since 1970, or this computer's where the chain's is behind it. A block counts as one after
+ * the loss once the chain was seen to move: an RPC that stands still gives an older one.
+ */
+const searchSchema = questionSchema.extend({
+  result: z.enum(SEARCH_RESULTS),
+  lastBlock: z.int().optional(),
+  firstAt: z.number().optional(),
+})
+export type Search = z.infer<typeof searchSchema>
+
+/**
+ * What was executed. `foundBy`, where the answer was lost and the log of the chain has it: by its sender, title and `text`, by sender
+ * and `title` while the text cannot be read, or by the `change` of a permission.
+ */
+const executedSchema = z.object({
+  at: z.number(),
+  hash: hashSchema,
+  chainId: chainIdSchema,
+  contractAddress: addressSchema.optional(),
+  tokenId: decimalSchema.optional(),
+  foundBy: z.enum(['text', 'title', 'change']).optional(),
+})
+
+/** A transaction that the log of the chain has. */
+export const matchSchema = executedSchema.omit({ at: true })
+export type Match = z.infer<typeof matchSchema>
+
+/** Why an outcome is unknown: a failure of the request, a worker that stopped, a browser that closed, a refused second sending. */
+export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
 export const statusSchema = z.discriminatedUnion('state', [
-  /** The write is stored and waits for its turn; no request has left in this `session` of the browser (session.ts). */
-  z.object({ state: z.literal('queued'), at: z.number(), session: z.string() }),
+  /** The write waits for its turn. */
+  z.object({ state: z.literal('queued'), at: z.number() }),
   /** The request is leaving or has left, and no answer is stored yet. */
-  z.object({ state: z.literal('sending'), at: z.number(), attempt: z.int(), firstSentAt: z.number() }),
-  /** The service has executed it, or it was found executed; the chain has not confirmed it yet. */
-  z.extend(executedSchema, {
-    state: z.literal('accepted'),
-    /** The attempts to read its receipt. */
-    receipt: z.optional(attemptsSchema),
-    /** The attempts to find its hash, where it was found without one. */
-    hashSearch: z.optional(attemptsSchema),
-  }),
-  /** The chain has it in a block, where nothing shows its effect, nor that it had none. `receipt`: the attempts to find out. */
-  z.extend(minedSchema, { state: z.literal('mined'), receipt: z.optional(attemptsSchema) }),
+  z.object({ state: z.literal('sending'), at: z.number() }),
+  /** The service has executed it, or the chain's log has it. `blockNumber`: it is in a block that does not show its effect. */
+  executedSchema.extend({ state: z.literal('accepted'), blockNumber: decimalSchema.optional() }),
   /** The chain has it in a block, with effect. `admins`: those whom a publication with splits made admins of its moment. */
-  z.extend(minedSchema, { state: z.literal('confirmed'), admins: z.optional(z.array(addressSchema)) }),
+  executedSchema.extend({
+    state: z.literal('confirmed'),
+    blockNumber: decimalSchema,
+    admins: z.array(addressSchema).optional(),
+  }),
   /** The chain has it in a block, without effect. `isInner`: the operation inside the transaction failed, not the transaction. */
-  z.extend(minedSchema, { state: z.literal('reverted'), isInner: z.optional(z.boolean()) }),
+  executedSchema.extend({
+    state: z.literal('reverted'),
+    blockNumber: decimalSchema,
+    isInner: z.literal(true).optional(),
+  }),
   /** The service refused it or the request certainly never left, so that nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
-  /**
-   * The request may have arrived, and its answer did not. `attempt`: the number of sendings that may have left; 0 once a restored
-   * write was searched for and not found (session.ts). `resend`: the session in which it is to be sent, at the user's word or after that.
-   */
-  z.object({
-    state: z.literal('unknown'),
-    at: z.number(),
-    attempt: z.int(),
-    firstSentAt: z.number(),
-    why: z.enum(WHYS),
-    problem: z.optional(problemSchema),
-    search: z.optional(searchSchema),
-    resend: z.optional(z.string()),
-  }),
+  /** The request may have been executed, and no answer says so. */
+  z.object({ state: z.literal('unknown'), at: z.number(), why: z.enum(WHYS), problem: problemSchema.optional() }),
 ])
 export type Status = z.infer<typeof statusSchema>
 export type State = Status['state']
@@ -101,129 +105,112 @@ export const writeSchema = z.object({
   serviceUrl: z.string(),
   /** The network it is expected on, and the account it is made for. */
   chainId: chainIdSchema,
-  account: z.optional(addressSchema),
+  account: addressSchema.optional(),
   operation: operationSchema,
+  /** The session of the browser in which the user asked for it to be sent (recover.ts). */
+  session: z.string(),
+  /** How often it was sent. */
+  sendings: z.int(),
+  /** The number of a block of its chain that was known before its first request left (since.ts). */
+  since: z.int().optional(),
   status: statusSchema,
   /** The states before this one, oldest first, with the time each began. */
   history: z.array(z.object({ state: z.string(), at: z.number() })),
-  /** The search for a second moment with the same text, and that moment where there is one; `isEarlier`: made before the sending. */
-  duplicate: z.optional(z.extend(attemptsSchema, { token: z.optional(tokenSchema), isEarlier: z.optional(z.literal(true)) })),
-  /** When the service was first seen to list the moment of a publication. */
-  listedAt: z.optional(z.number()),
+  /** The question of its state; each state begins with none. */
+  receipt: receiptSchema.optional(),
+  search: searchSchema.optional(),
+  /** The second transaction of a publication that was executed twice. */
+  twin: matchSchema.optional(),
   /** The name that all writes of one command share. They are sent one after the other. */
-  batch: z.optional(z.string()),
-  /** The choices of an executed publication were remembered for the next draft. */
-  remembered: z.optional(z.boolean()),
-  /** The user has seen it and put it away. */
-  dismissed: z.optional(z.boolean()),
+  batch: z.string().optional(),
+  /** The user has put it away, or tried anew. */
+  dismissed: z.boolean().optional(),
 })
 export type Write = z.infer<typeof writeSchema>
 
 /** A revocation or grant. */
-export type PermissionWrite = Write & { operation: Exclude<Operation, { kind: 'publish' }> }
-
-export const isPermissionWrite = (write: Write): write is PermissionWrite => write.operation.kind !== 'publish'
-
-/** Sorts writes by their time of creation, the newest first, in place. */
-export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)
-
-/** Gives the time at which the first request of a write began to leave; that of its creation, where none has left. */
-export function firstSentAt({ status, history, createdAt }: Write): number {
-  if ('firstSentAt' in status) return status.firstSentAt
-  return history.find(({ state }) => state === 'sending')?.at ?? createdAt
-}
-
-/**
- * Gives a time by which the last request of a write had left: that of its answer, interruption or recovery. The time at which it was
- * stored as sending is no such time, because a computer may sleep between the two.
- */
-export function lastSentBy({ history, status, createdAt }: Write): number {
-  const last = history.findLastIndex(({ state }) => state === 'sending' || state === 'queued')
-  return last < 0 ? createdAt : (history[last + 1] ?? status).at
-}
-
-/** Whether more than one request of a write may have left. */
-export const wasSentAgain = ({ history }: Pick<Write, 'history'>): boolean =>
-  history.filter(({ state }) => state === 'sending').length > 1
-
-/** Gives the subject of a publication of this draft. */
-export const subjectOfDraft = (draftId: string): string => `draft:${draftId}`
-
-/** Gives what only one open write at a time may change: a draft, or an address's permission on a token. */
-export function subjectOf(operation: Operation): string {
-  if (operation.kind === 'publish') return subjectOfDraft(operation.draft.id)
-  const { moment, adminAddress } = operation.request
-  return `admin:${moment.chainId}:${moment.collectionAddress}:${moment.tokenId}:${adminAddress}`.toLowerCase()
-}
-
-/** Gives the name of a token that the timeline and the journal share, in lower case. */
-export function tokenKey(chainId: number, address: string, tokenId: string): string {
-  return `${chainId}:${address}:${tokenId}`.toLowerCase()
-}
-
-/** What a status or a search says was made. */
-type Made = Status | Partial<z.infer<typeof executedSchema>>
-
-/** Gives the token that was made, by its key; undefined where it has none. */
-export function tokenOf(made: Made): string | undefined {
-  if (!('contractAddress' in made) || !made.contractAddress || !made.tokenId || made.chainId === undefined) return undefined
-  return tokenKey(made.chainId, made.contractAddress, made.tokenId)
-}
-
-/** Gives the hash and the token that were made, in lower case: they are no match for another write. */
-export function claimsOf(made: Made): string[] {
-  const hash = 'hash' in made && made.hash ? [made.hash.toLowerCase()] : []
-  const token = tokenOf(made)
-  return token ? [...hash, token] : hash
-}
+export type PermissionWrite = Write & { operation: Permission }
 
 /** The life of a write: the states that may follow each state. Anything else is a bug. */
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
-  accepted: ['mined', 'confirmed', 'reverted'],
-  mined: ['confirmed', 'reverted'],
+  accepted: ['confirmed', 'reverted'],
   confirmed: [],
   reverted: [],
   refused: [],
-  unknown: ['accepted', 'sending'],
+  unknown: ['accepted', 'queued'],
 }
 
-/** States that no other state follows. */
-export const FINAL: ReadonlySet<State> = new Set(['confirmed', 'reverted', 'refused'])
-
-/** States in which a write is known to have been executed. */
-export const DONE: ReadonlySet<State> = new Set(['accepted', 'confirmed'])
-
-/** Gives the token of an executed publication that the service was not seen to list yet; undefined for any other write. */
-export function unlistedTokenOf({ operation, status, listedAt }: Write): string | undefined {
-  if (operation.kind !== 'publish' || !DONE.has(status.state) || listedAt !== undefined) return undefined
-  return tokenOf(status)
+/** Whether a status may follow another. A state follows itself, with more known about it, unless none follows it. */
+export function mayFollow(from: Status, to: Status): boolean {
+  const after = TRANSITIONS[from.state]
+  return after.includes(to.state) || (from.state === to.state && after.length > 0)
 }
-
-/** States in which a transaction of a write is on a chain, or is about to be. */
-export const TRANSACTED: ReadonlySet<State> = new Set(['accepted', 'mined', 'confirmed', 'reverted'])
 
 /** States in which a write goes on by itself. */
 export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
 
-/** States that ask for a person's attention. */
-export const NEEDS_ATTENTION: ReadonlySet<State> = new Set(['unknown', 'refused', 'reverted', 'mined'])
-
 /** States in which the outcome is still open. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
 
-/** Whether a write keeps others of its subject out. A dismissed one does not, unless it is sent again. */
-export function isOpen({ status, dismissed }: Pick<Write, 'status' | 'dismissed'>): boolean {
-  return OPEN.has(status.state) && !(status.state === 'unknown' && dismissed && !status.resend)
+/** States in which a transaction of a write is known. */
+export const EXECUTED: ReadonlySet<State> = new Set(['accepted', 'confirmed', 'reverted'])
+
+/** Whether the transaction of a write is in a block that does not show its effect. */
+export const isUnseen = (status: Status): boolean => status.state === 'accepted' && status.blockNumber !== undefined
+
+/** Whether a write was executed, as far as is known with effect. */
+export const isDone = (status: Status): boolean =>
+  status.state === 'confirmed' || (status.state === 'accepted' && !isUnseen(status))
+
+/** Whether a status asks for a person's attention. */
+export const needsAttention = (status: Status): boolean =>
+  ['unknown', 'refused', 'reverted'].includes(status.state) || isUnseen(status)
+
+/** Whether another write to the same draft or permission must wait for this one. */
+export function blocksOthers({ status, dismissed }: Pick<Write, 'status' | 'dismissed'>): boolean {
+  return UNDERWAY.has(status.state) || (status.state === 'unknown' && !dismissed)
 }
+
+/** Whether the draft of a publication may be written again: nothing shows that it was published. */
+export const canEditAgain = (status: Status): boolean => ['refused', 'reverted'].includes(status.state) || isUnseen(status)
 
 /** Whether the user may put a write away: not while it is going on. */
-export function canDismiss({ status }: Pick<Write, 'status'>): boolean {
-  return !OPEN.has(status.state) || (status.state === 'unknown' && !status.resend)
+export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean => !UNDERWAY.has(status.state)
+
+/** Whether a write may have been sent before it was queued last. */
+export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean => history.some(({ state }) => state === 'unknown')
+
+/** Whether the browser closed before a write was sent. */
+export const wasNeverSent = ({ status, sendings }: Pick<Write, 'status' | 'sendings'>): boolean =>
+  status.state === 'unknown' && status.why === 'closed' && sendings === 0
+
+/** Gives a publication; undefined for another kind of operation. */
+export function publicationOf(operation: Operation): Publication | undefined {
+  switch (operation.kind) {
+    case 'publish':
+      return operation
+    case 'revoke':
+    case 'grant':
+      return undefined
+  }
 }
 
-/** Whether a status may follow another. A state follows itself, with more known about it, unless it is final. */
-export function mayFollow(from: Status, to: Status): boolean {
-  return from.state === to.state ? !FINAL.has(from.state) : TRANSITIONS[from.state].includes(to.state)
+/** Gives the moment that an executed publication has made; undefined where its token is not known. */
+export function madeMoment({ operation, status }: Pick<Write, 'operation' | 'status'>): MadeMoment | undefined {
+  if (!publicationOf(operation) || !isDone(status) || !('contractAddress' in status)) return undefined
+  const { chainId, contractAddress, tokenId } = status
+  return contractAddress && tokenId ? { chainId, contractAddress, tokenId } : undefined
 }
+
+interface MadeMoment {
+  chainId: number
+  contractAddress: Address
+  tokenId: string
+}
+
+export const isPermissionWrite = (write: Write): write is PermissionWrite => publicationOf(write.operation) === undefined
+
+/** Sorts writes by their time of creation, the newest first, in place. */
+export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)

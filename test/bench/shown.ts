@@ -1,3 +1,5 @@
+import { FLOOR } from './floors/floors.ts'
+import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 
 declare global {
@@ -9,7 +11,7 @@ declare global {
 export const FIELD = 'input[type="text"]:enabled, textarea:enabled'
 
 /** Has every document that the tab loads from now on note when the first such element is there and has a place on screen. */
-export function noteFirst(tab: Tab, selector: string): Promise<void> {
+function noteFirst(tab: Tab, selector: string): Promise<void> {
   return tab.atStart((sought) => {
     globalThis.benchShown = new Promise((resolve) => {
       const look = () => {
@@ -27,18 +29,26 @@ export function noteFirst(tab: Tab, selector: string): Promise<void> {
 }
 
 /**
- * Opens a page and gives the milliseconds from the beginning of the navigation to what `noteFirst` looks for. Every page begins
- * from the same blank one, of the same origin and so in the same process, with the garbage of the last one collected.
+ * Opens pages of a stage in one warm tab, and gives the milliseconds from the beginning of the navigation to the first such element.
+ * Every page begins from the same blank one, of the same origin and so in the same process, with the garbage of the last one collected.
+ * The page is left afterwards, so that what it still does is not in the next one's time, unless it is to `stay`.
  */
-export async function timeToFirst(tab: Tab, blank: string, url: string): Promise<number> {
-  // A tab behind another one has no frames.
-  await tab.client.send('Page.bringToFront')
-  await tab.open(blank)
-  await tab.client.send('HeapProfiler.collectGarbage')
-  await tab.navigate(url)
-  const time = await tab.evaluate(() => globalThis.benchShown, null)
-  if (time === undefined) throw new Error(`${url} was not watched`)
-  return time
+export async function opener(stage: Stage, selector = FIELD, given?: Tab) {
+  const tab = given ?? (await stage.tab())
+  const blank = `${stage.origin}/${FLOOR.blank}`
+  await noteFirst(tab, selector)
+  return (file: string, then: 'leave' | 'stay' = 'leave') =>
+    async () => {
+      // A tab behind another one has no frames.
+      await tab.client.send('Page.bringToFront')
+      await tab.open(blank)
+      await tab.client.send('HeapProfiler.collectGarbage')
+      await tab.navigate(`${stage.origin}/${file}`)
+      const time = await tab.evaluate(() => globalThis.benchShown, null)
+      if (time === undefined) throw new Error(`${file} was not watched`)
+      if (then === 'leave') await tab.open(blank)
+      return time
+    }
 }
 
 /**
@@ -56,8 +66,7 @@ export async function frameOf(tab: Tab, selector: string): Promise<number> {
       })
       observer.observe({ type: 'paint', buffered: true })
     })
-    const shown = globalThis.benchShown ? await globalThis.benchShown : 0
-    if (painted < shown || !document.querySelector(sought)) throw new Error('The first frame does not show it')
+    if (!document.querySelector(sought)) throw new Error('The first frame does not show it')
     return painted
   }, selector)
 }

@@ -18,8 +18,6 @@ export interface Tab {
   evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>
   /** Runs a function at the beginning of every document that is loaded from now on. */
   atStart<A>(run: (argument: A) => void, argument: A): Promise<void>
-  /** Collects garbage, and gives the bytes of JavaScript that are in use afterwards. */
-  heap(): Promise<number>
   close(): Promise<void>
 }
 
@@ -53,11 +51,6 @@ export async function attachTab(devtools: Devtools, targetId: string): Promise<T
     async atStart(run, argument) {
       await client.send('Page.enable')
       await client.send('Page.addScriptToEvaluateOnNewDocument', { source: callSource(run, argument) })
-    },
-    async heap() {
-      // What the first collection lets go of may hold what only the second one finds.
-      for (let turn = 0; turn < 3; turn++) await client.send('HeapProfiler.collectGarbage')
-      return (await client.send<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize
     },
     async close() {
       await devtools.client.send('Target.closeTarget', { targetId })

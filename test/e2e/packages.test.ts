@@ -1,44 +1,36 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesOf, makePackages } from '../scripts/release/packages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const wxt = join(root, 'node_modules/wxt/bin/wxt.mjs')
 /** What a clone holds, and what of it no package is made from. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.output', '.wxt', '.artifacts', 'test'])
 
 const LOCALES = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt_BR', 'zh_CN']
 
-/** The zip library that WXT itself uses; nothing else here needs one. */
-interface Zip {
-  loadAsync(data: Buffer): Promise<{ files: Record<string, { dir: boolean; async(as: 'nodebuffer'): Promise<Buffer> }> }>
-}
-const zip: Zip = createRequire(wxt)('jszip')
-
-let folder: string
-/** By the end of each package's name: its files. */
+let clone: string
+let checksums: string
+/** By kind: its files. */
 const packages: Record<string, Map<string, Buffer>> = {}
 
 /** The packages are made in a copy: the builds of this clone are in use by other tests. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moment-press-packages-'))
-  const clone = join(folder, 'clone')
-  await mkdir(clone)
+  clone = await mkdtemp(join(tmpdir(), 'moment-press-packages-'))
   for (const name of await readdir(root))
     if (!LEFT_OUT.has(name)) await cp(join(root, name), join(clone, name), { recursive: true })
-  await prepare(clone)
-  for (const browser of ['chrome', 'firefox']) await run(clone, 'zip', '-b', browser)
-  const made = (await readdir(join(clone, '.output'))).filter((name) => name.endsWith('.zip'))
-  for (const name of made) packages[/-(\w+)\.zip$/.exec(name)?.[1] ?? ''] = await filesOf(join(clone, '.output', name))
+  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction')
+  // Throws when the sources build to other files than the add-on's.
+  const made = await makePackages(clone)
+  for (const kind of ['chrome', 'firefox', 'sources'] as const) packages[kind] = await filesOf(made[kind])
+  checksums = await readFile(made.checksums, 'utf8')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(clone, { recursive: true, force: true }))
 
-test('each shop gets a package with the manifest that it wants', () => {
-  expect(Object.keys(packages).sort()).toEqual(['chrome', 'firefox', 'sources'])
+test('each store gets a package with the manifest that it wants', () => {
   const manifest = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
   expect(manifest('chrome')).toMatchObject({ manifest_version: 3, background: { service_worker: 'background.js' } })
   expect(manifest('chrome').permissions).toContain('sidePanel')
@@ -61,7 +53,7 @@ test('icons have the sizes that the manifest names', () => {
   }
 })
 
-test('every locale of the package is a plain file with the same keys, and no source of a text or an icon lies beside', () => {
+test('every locale of the package is a plain file with the same keys, and no source of a text lies beside', () => {
   for (const name of ['chrome', 'firefox']) {
     const files = [...(packages[name] ?? [])]
     const locales = files.filter(([path]) => path.endsWith('messages.json'))
@@ -69,44 +61,21 @@ test('every locale of the package is a plain file with the same keys, and no sou
     const keys = locales.map(([, data]) => Object.keys(JSON.parse(String(data))).join())
     expect(keys[0]?.length).toBeGreaterThan(5_000)
     expect(new Set(keys).size).toBe(1)
-    expect(files.filter(([path]) => /\.(?:ya?ml|svg)$/.test(path))).toEqual([])
+    expect(files.filter(([path]) => /\.ya?ml$/.test(path))).toEqual([])
   }
 })
 
-test("a build from the package of sources has the same files as Firefox's package", async () => {
-  const rebuilt = join(folder, 'rebuilt')
-  for (const [path, data] of packages.sources ?? []) {
-    await mkdir(dirname(join(rebuilt, path)), { recursive: true })
-    await writeFile(join(rebuilt, path), data)
-  }
-  await prepare(rebuilt)
-  await run(rebuilt, 'build', '-b', 'firefox')
-  const output = join(rebuilt, '.output/firefox-mv3')
-  const built = (await readdir(output, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const names = built.map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(output.length + 1)
-      .replaceAll('\\', '/'),
-  )
-  expect(names.sort()).toEqual([...(packages.firefox?.keys() ?? [])].sort())
-  for (const name of names)
-    expect((await readFile(join(output, name))).equals(packages.firefox?.get(name) ?? Buffer.of())).toBe(true)
+test("Mozilla's linter warns of what React and zod contain, and of nothing else", async () => {
+  const lint = join(root, 'node_modules/web-ext/bin/web-ext.js')
+  const source = join(clone, '.output/firefox-mv3')
+  const args = [lint, 'lint', '--source-dir', source, '--no-config-discovery', '--output', 'json']
+  const { errors, warnings, notices } = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout)
+  const codes = [...errors, ...warnings, ...notices].map(({ code }: { code: string }) => code)
+  expect([...new Set(codes)].sort()).toEqual(['DANGEROUS_EVAL', 'UNSAFE_VAR_ASSIGNMENT'])
 })
 
-/** Stands in for `npm ci`: what is installed here is what package-lock.json names. */
-async function prepare(project: string): Promise<void> {
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction')
-  await run(project, 'prepare')
-}
-
-async function run(project: string, ...command: string[]): Promise<void> {
-  // Vitest's own settings must not reach the build.
-  const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  await promisify(execFile)(process.execPath, [wxt, ...command], { cwd: project, env })
-}
-
-async function filesOf(path: string): Promise<Map<string, Buffer>> {
-  const { files } = await zip.loadAsync(await readFile(path))
-  const found = Object.entries(files).filter(([, file]) => !file.dir)
-  return new Map(await Promise.all(found.map(async ([name, file]) => [name, await file.async('nodebuffer')] as const)))
-}
+test('packages of the same sources have the same bytes, and their checksums say so', async () => {
+  expect(checksums).toMatch(/^([0-9a-f]{64} {2}moment-press-[\d.]+-(chrome|firefox|sources)\.zip\n){3}$/)
+  const again = await makePackages(clone)
+  expect(await readFile(again.checksums, 'utf8')).toBe(checksums)
+})

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, tool } from './run.mjs'
+import { root, run, tool } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -11,24 +10,14 @@ export async function check(title, name, args) {
   return (await run(tool(name), args)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** One of vitest's projects, counted test by test. */
+/** One of vitest's projects, counted test by test; its report stays in .artifacts/reports. */
 export async function tests(title, project) {
   heading(title)
-  const folder = mkdtempSync(join(tmpdir(), 'moment-press-counts-'))
-  try {
-    const file = join(folder, 'counts.json')
-    const code = await run(tool('vitest'), [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ])
-    return counted(file, code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const file = join(root, '.artifacts/reports', `${project}.json`)
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(tool('vitest'), ['run', '--project', project, ...reporters])
+  return counted(file, code)
 }
 
 function counted(file, code) {

@@ -3,7 +3,13 @@ import { setUp } from '../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { chooseCollection, openReview } from '../fixtures/compose.ts'
+import { STORE_HOST } from '../service/certificate.ts'
 import { type Service, startService } from '../service/service.ts'
+
+/** The article stands under a name, as on the web: a page of this computer is no source that others can open. */
+const ARTICLE_HOST = 'low-water-review.example'
+const HOSTS = [STORE_HOST, ARTICLE_HOST].map((host) => `MAP ${host} 127.0.0.1`).join(', ')
+const articleOf = ({ articleUrl }: Service) => articleUrl.replace(new URL(articleUrl).hostname, ARTICLE_HOST)
 
 /** Without a screen to show a browser on, the main job is done here instead of by a person. */
 const headless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
@@ -13,7 +19,7 @@ async function demo(): Promise<void> {
   const service = await startService()
   try {
     console.log(`Opening ${headless ? 'a browser without a window (there is no display)' : 'a browser'} with the extension …`)
-    const browser = await launchChromium({ headless })
+    const browser = await launchChromium({ headless, args: [`--host-resolver-rules=${HOSTS}`] })
     try {
       await setUp(browser, service)
       await (headless ? mainJob(browser, service) : tryIt(browser, service))
@@ -28,9 +34,9 @@ async function demo(): Promise<void> {
 /** Does what a person would: selects a passage, publishes it, looks at the transaction. */
 async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void> {
   const step = steps()
-  const article = await browser.openPage(service.articleUrl)
+  const article = await browser.openPage(articleOf(service))
   const passage = await article.select('#lead, #second')
-  await step(`Selected ${passage.length} characters on ${service.articleUrl}`, article, '1-article')
+  await step(`Selected ${passage.length} characters on ${articleOf(service)}`, article, '1-article')
 
   await browser.contextMenu(article, 'publish-selection')
   const panel = await browser.realPanel()
@@ -66,7 +72,7 @@ function steps() {
 
 /** Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process, and the browser with it. */
 async function tryIt(browser: ChromiumBrowser, service: Service): Promise<void> {
-  await browser.openPage(service.articleUrl)
+  await browser.openPage(articleOf(service))
   await browser.detach()
   console.log(`
 Moment Press is in the browser that just opened, with an article to try it on.

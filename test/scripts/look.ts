@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
+import { launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
 import { readTexts, translatedBrowser, translator } from '../fixtures/browser/translated.ts'
@@ -19,7 +19,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     language: { type: 'string', default: 'en' },
-    widths: { type: 'string', default: '240,252,320,400,600,800' },
+    widths: { type: 'string', default: '252,320,360,400,600,800' },
     height: { type: 'string', default: '900' },
   },
 })
@@ -31,9 +31,9 @@ const COLUMN = 1_500
 async function look(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const service = await startService({ shape: 'mixed' })
-  const english = await launchChromium()
+  const launched = await launchChromium({ args: [`--lang=${language.replace('_', '-')}`] })
   try {
-    const browser = await inLanguage(english)
+    const browser = translatedBrowser(launched, translator(await readTexts('en'), await readTexts(language)))
     const sheet = await browser.openPage('about:blank')
     const first = await browser.openOptions()
     const show = async (surface: PlaywrightSurface, { name, show: arrange }: Screen, tall = false) => {
@@ -53,19 +53,9 @@ async function look(): Promise<void> {
     const panel = await browser.openPanel()
     for (const screen of [...SCREENS.panel, ...MUCH]) await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
   } finally {
-    await english.close()
+    await launched.close()
     await service.close()
   }
-}
-
-/** The browser with the extension in the language, which is chosen in its settings as people choose it. */
-async function inLanguage(browser: ChromiumBrowser): Promise<ChromiumBrowser> {
-  if (language === 'en') return browser
-  const options = await browser.openOptions()
-  await options.page.getByLabel('Language', { exact: true }).selectOption(language)
-  await options.page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
-  await options.close()
-  return translatedBrowser(browser, translator(await readTexts('en'), await readTexts(language)))
 }
 
 /** One picture a theme and width. `tall`: of the whole page, not of the window alone. */

@@ -1,9 +1,9 @@
 /**
  * `npm run soak`: 500 writes in half an hour, with a service that is slow, refuses and drops at random, two surfaces open, and a
- * worker that is killed every few seconds. Writes docs/soak.md, and fails when a write was lost, or sent twice by the extension.
+ * worker that is killed every few seconds. Writes .artifacts/soak.md, and fails when a write was lost, or sent twice by the extension.
  * `npm run soak -- --minutes 3 --writes 50` is shorter, and writes no page.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,6 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import type { Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { between } from '../fixtures/generated-page.ts'
 import { settingsItems } from '../fixtures/stored-settings.ts'
 import { type Fault, type Service, startService } from '../service/service.ts'
 
@@ -202,8 +201,9 @@ function pageOf({ states, notTaken, lost, sentTwice, resentByBrowser }: Counts, 
 }
 
 function keep(content: string): void {
-  const page = resolve(import.meta.dirname, '../../docs/soak.md')
-  writeFileSync(page, between(readFileSync(page, 'utf8'), ['<!-- soak -->', '<!-- /soak -->'], content))
+  const folder = resolve(import.meta.dirname, '../../.artifacts')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(resolve(folder, 'soak.md'), content)
 }
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, writes: { type: 'string' } } })

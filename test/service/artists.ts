@@ -23,16 +23,14 @@ export function artistOf(address: Address): { id: string; wallets: Wallet[] } {
   }
 }
 
-/** The reads about artists: whose a key is, and who has a name. `state` is asked at each request, so that a test can switch them. */
+/** The reads about artists: whose a key is, and the wallets. `state` is asked at each request, so that a test can switch them. */
 export function artists({
   key,
   artist,
-  usernames,
   state,
 }: {
   key: string
   artist: ReturnType<typeof artistOf>
-  usernames: ReadonlyMap<Address, string>
   state: () => ArtistReads
 }) {
   const served =
@@ -41,7 +39,6 @@ export function artists({
       if (state() === 'absent') throw new Refusal(404, 'Not found')
       return handler(request)
     }
-  const known = () => [artist, ...[...usernames.keys()].map(artistOf)]
   return {
     keys: served(({ headers }) => {
       const given = headers['x-api-key']
@@ -51,13 +48,7 @@ export function artists({
     }),
     wallets: served(({ query }) => {
       if (!query.artistId) throw new Refusal(400, 'artistId is required')
-      return json(200, { wallets: known().find(({ id }) => id === query.artistId)?.wallets ?? [] })
-    }),
-    search: served(({ query }) => {
-      const wanted = query.query?.toLowerCase()
-      if (!wanted) throw new Refusal(400, 'query is required')
-      const found = [...usernames].filter(([, username]) => username.toLowerCase().includes(wanted))
-      return json(200, { artists: found.map(([address, username]) => ({ id: artistOf(address).id, username })) })
+      return json(200, { wallets: query.artistId === artist.id ? artist.wallets : [] })
     }),
   }
 }

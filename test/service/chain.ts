@@ -140,6 +140,12 @@ export async function startChain(chainId: number, aheadMs = 0) {
     failNext,
     stop: anvil.stop,
 
+    /** Lets seconds pass by the chain's own time, and mines a block. */
+    async passTime(seconds: number): Promise<void> {
+      await miner.increaseTime({ seconds })
+      await miner.mine({ blocks: 1 })
+    },
+
     /** Creates a collection and its first token in one operation of an artist's wallet. */
     async createCollection(artist: Address, created: NewCollection, token: NewToken): Promise<Executed> {
       const { name, uri, creator, walletIsAdmin } = created

@@ -69,7 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
   const read = reads(records, shape, { walletOf, listing, now, storeUrl: () => server.storeUrl })
-  const owner = artists({ key, artist: keysArtist, usernames: records.usernames, state: () => artistReads })
+  const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const failing = new Set<Step>()
   const write = writes({
     failing,
@@ -94,7 +94,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       '/api/moment': { GET: read.moment },
       '/api/artists/api-keys': { GET: owner.keys },
       '/api/artists/wallets': { GET: owner.wallets },
-      '/api/artists/search': { GET: owner.search },
       '/api/moment/create/writing': { POST: write.writing },
       '/api/moment/permission': { POST: write.grant, DELETE: write.revoke },
       '/article': { GET: ({ headers }) => html(200, article(`http://${headers.host}/article`)) },
@@ -103,7 +102,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       '/ar/': (path) => gateway(content, path),
       '/ipfs/': (path) => gateway(content, path),
       [STORE_PATH]: (path) => gateway(content, path),
-      '/explorer/': (path) => explorer(chain, '/explorer', path),
+      '/explorer/': (path) => explorer(chain, path),
     },
   })
 
@@ -160,6 +159,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     hold: (fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
     failInside: chain.failNext,
+    passTime: chain.passTime,
     failAt: (step) => void failing.add(step),
     walletOf,
     permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),

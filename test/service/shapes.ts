@@ -1,14 +1,16 @@
 import { adminsOf, type Collection, dateOf, type Moment, type Records, type Sale } from './records.ts'
 import type { Address, Shape } from './types.ts'
 
-const SHAPES = ['today', 'first', 'second'] as const
-
 const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
+
+/** In a mixed list, every third moment and every second collection has the first shape. */
+const isFirst = (shape: Shape, number: number, every: number) =>
+  shape === 'first' || (shape === 'mixed' && number % every === 1)
 
 /** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
   const { collection, metadata, sale, comments, hiddenBy } = moment
-  // The timeline names the creator of the collection, not of the moment (service-facts, "GET /timeline").
+  // The timeline names the creator of the collection, not of the moment (docs/service.md, "GET /timeline").
   const { creator } = collection
   const username = (address: Address) => usernames.get(address) ?? null
   const user = (address: Address) => ({ address, username: username(address), hidden: false })
@@ -19,56 +21,40 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
     uri: moment.uri,
     created_at: stamp(dateOf(moment)),
   }
-  switch (shape === 'mixed' ? SHAPES[moment.number % 3] : shape) {
-    case 'first':
-      return {
-        ...common,
-        chain_id: collection.chainId,
-        max_supply: 0,
-        default_admin: user(creator),
-        admins: adminsOf(moment).map(user),
-        updated_at: common.created_at,
-      }
-    case 'second':
-      return {
-        ...common,
-        ...(moment.number % 2 === 0 && { chain_id: collection.chainId }),
-        ...(moment.number % 4 < 2 && { hidden: hiddenBy.length > 0 }),
-        creator: user(creator),
-        admins: adminsOf(moment).map(user),
-        metadata: metadata && {
-          ...metadata,
-          ...(moment.number % 5 === 0 && { description: undefined, external_url: undefined }),
-        },
-        updated_at: common.created_at,
-      }
-    default:
-      return {
-        ...common,
-        chain_id: collection.chainId,
-        protocol: collection.protocol,
-        creator: { address: creator, username: username(creator) },
-        admins: adminsOf(moment),
-        hidden: hiddenBy,
-        metadata,
-        sale: sale && saleShape(sale),
-        comments,
-        collection: { name: collection.name || null },
-      }
+  if (isFirst(shape, moment.number, 3))
+    return {
+      ...common,
+      chain_id: collection.chainId,
+      max_supply: 0,
+      default_admin: user(creator),
+      admins: adminsOf(moment).map(user),
+      updated_at: common.created_at,
+    }
+  return {
+    ...common,
+    chain_id: collection.chainId,
+    protocol: collection.protocol,
+    creator: { address: creator, username: username(creator) },
+    admins: adminsOf(moment),
+    hidden: hiddenBy,
+    metadata,
+    sale: sale && saleShape(sale),
+    comments,
+    collection: { name: collection.name || null },
   }
 }
 
-/** A sale without its currency, its times as JSON numbers: 2^64-1, for no end, is rounded (service-facts, "GET /timeline"). */
+/** A sale without its currency, its times as JSON numbers: 2^64-1, for no end, is rounded (docs/service.md, "GET /timeline"). */
 export function saleShape({ currency: _, ...sale }: Sale): unknown {
   return { ...sale, saleStart: Number(sale.saleStart), saleEnd: Number(sale.saleEnd) }
 }
 
-/** A collection in the given shape; the second shape is that of today. */
+/** A collection in the given shape. */
 export function collectionShape(collection: Collection, { usernames }: Records, shape: Shape): unknown {
   const { address, name, uri, creator } = collection
   const created_at = stamp(collection.createdAt)
   const username = usernames.get(creator) ?? null
-  if (shape === 'first' || (shape === 'mixed' && collection.number % 2 === 1))
+  if (isFirst(shape, collection.number, 2))
     return {
       address,
       name,

@@ -6,7 +6,7 @@ export type Address = `0x${string}`
 export type Hash = `0x${string}`
 
 /** The shapes of entries that the service has had over time; `mixed` alternates them. */
-export type Shape = 'today' | 'first' | 'second' | 'mixed'
+export type Shape = 'today' | 'first' | 'mixed'
 
 export interface ServiceOptions {
   /** 0 or absent: any free port. */
@@ -107,6 +107,8 @@ export interface Service {
   clearFaults(): void
   /** Lets the next operation fail inside its transaction, whose status stays 1. */
   failInside(): void
+  /** Lets seconds pass by the chain's own time, and mines a block. */
+  passTime(seconds: number): Promise<void>
   /** Lets the next write that comes to this step fail there, before its transaction. */
   failAt(step: Step): void
   /** The service's wallet for any artist. */

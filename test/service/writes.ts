@@ -11,7 +11,7 @@ import { type PublishBody, parseBody, readPermission, readPublish } from './vali
 const MAX_BODY = 4_500_000
 /** The minimum price in USDC, in its smallest unit; less is refused unless it is free. */
 const MIN_USDC = 10_000n
-/** What the service says when a step before the transaction fails, whatever was asked (service-facts, "Errors seen"). */
+/** What the service says when a step before the transaction fails, whatever was asked (docs/service.md, "Errors seen"). */
 const FAILED: Record<Step, string> = {
   upload: 'Supabase upload failed: 503',
   lock: 'Timed out waiting for lock',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../content-security-policy.ts'
+import { contentSecurityPolicy } from '../../lib/browser/content-security-policy.ts'
 import { readBaseUrl } from '../../lib/settings/service-url.ts'
 
 /** What the policy names for one directive. */

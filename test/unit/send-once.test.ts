@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prepareBody, sendOnce } from '../../lib/browser/send-once.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
-import { recover } from '../../lib/writes/recover-after-crash.ts'
+import { recover } from '../../lib/writes/recover.ts'
 import { REQUEST } from '../fixtures/fake-fetch.ts'
 import { deferred } from './deferred.ts'
 

@@ -26,9 +26,12 @@ function request(name: string, work: () => unknown): Promise<unknown> {
   return turn
 }
 
+// Packages that Node imports keep the browser that they find first, for all files of a worker.
+Object.assign(globalThis, { chrome: fakeBrowser, browser: fakeBrowser })
+
 // Tests that run in Node itself have no navigator at all.
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: 'en-US' } })
-Object.defineProperty(navigator, 'locks', { value: { request } })
+Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 
 // happy-dom has none; what waits for an idle browser is done when the test lets go.
 globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
@@ -44,4 +47,8 @@ beforeEach(async () => {
   Object.assign(fakeBrowser.i18n, { getMessage })
 })
 
-afterEach(() => void vi.useRealTimers())
+// Hooks of the next file would still find what the last test of this one has put in place.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

@@ -2,14 +2,33 @@ import { forEachToken, TOKEN } from '../tokens'
 import { ListMarkers } from './list-markers'
 import { TextBuilder } from './text-builder'
 
+/** What counts between TOKEN.formula and TOKEN.formulaEnd: all of a formula is taken where any of it is selected. */
+const OF_FORMULA = new Set<string | undefined>([TOKEN.selectionStart, TOKEN.selectionEnd, TOKEN.formulaEnd])
+
+/** A formula as it is typed: without the style around it that MediaWiki adds, and in one line. */
+function typed(formula: string): string {
+  return formula
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\{\\(?:displaystyle|textstyle) (.*)\}$/, '$1')
+    .trim()
+}
+
 /** Renders the selection in a token stream as the plain text a person sees; empty where nothing visible is selected. */
 export function renderSelection(tokens: string): string {
   const builder = new TextBuilder()
   const markers = new ListMarkers()
   let selected = false
   let hidden = false
+  /** The formula whose copies the tokens are of; empty once it was added. */
+  let formula: string | undefined
+  const addFormula = (): void => {
+    if (selected && formula) builder.addText(formula)
+    if (selected && formula) formula = ''
+  }
   forEachToken(tokens, (token, text) => {
     const taken = selected && !hidden
+    if (formula !== undefined && !OF_FORMULA.has(token)) return
     switch (token) {
       case undefined:
         if (taken) builder.addText(text)
@@ -19,6 +38,7 @@ export function renderSelection(tokens: string): string {
         // A second range on the same line gets a line of its own.
         if (!builder.empty) builder.addEdge('line')
         selected = true
+        addFormula()
         break
       case TOKEN.selectionEnd:
         selected = false
@@ -30,6 +50,19 @@ export function renderSelection(tokens: string): string {
       case TOKEN.space:
       case TOKEN.sourceBreak:
         if (taken) builder.addSpace(token === TOKEN.space ? 'space' : 'sourceBreak')
+        break
+      case TOKEN.gap:
+        if (taken) builder.addSpace('space')
+        break
+      case TOKEN.sameLine:
+        builder.continueLine()
+        break
+      case TOKEN.formula:
+        formula = typed(text)
+        addFormula()
+        break
+      case TOKEN.formulaEnd:
+        formula = undefined
         break
       case TOKEN.block:
       case TOKEN.paragraph:
@@ -54,24 +87,6 @@ export function renderSelection(tokens: string): string {
         builder.startItem(markers.startItem(text))
         break
     }
-  })
-  return builder.toString()
-}
-
-/** The last heading that starts before the selection; empty for none. */
-export function headingAbove(tokens: string): string {
-  const selectionStart = tokens.indexOf(TOKEN.selectionStart)
-  const heading = tokens.lastIndexOf(TOKEN.heading, selectionStart)
-  if (selectionStart < 0 || heading < 0) return ''
-  const builder = new TextBuilder()
-  let hidden = false
-  forEachToken(tokens.slice(heading + 1), (token, text) => {
-    if (token === TOKEN.hiddenStart) hidden = true
-    else if (token === TOKEN.hiddenEnd) hidden = false
-    else if (token === TOKEN.block || token === TOKEN.paragraph) return true
-    else if (hidden) return
-    else if (token === TOKEN.space || token === TOKEN.sourceBreak || token === '\n') builder.addSpace('space')
-    else if (token === undefined) builder.addText(text)
   })
   return builder.toString()
 }

@@ -49,6 +49,11 @@ export class TextBuilder {
     if (this.#pendingBreak !== 'paragraph') this.#pendingBreak = kind
   }
 
+  /** Takes back the end of a line. */
+  continueLine(): void {
+    if (this.#pendingBreak === 'line') this.#pendingBreak = 'none'
+  }
+
   /** Adds a line break of the page, which ends even an empty line. */
   addLineBreak(): void {
     const paragraph = this.#pendingBreak === 'paragraph'

@@ -1,8 +1,7 @@
 import type { AdminRow, WalletOwner } from '../../admins/rows'
 import { shorten } from '../../chain/address'
 import { quote } from '../format'
-import { isolate } from '../intl'
-import { t, textLanguage } from '../t'
+import { t } from '../t'
 import { standaloneName } from './person'
 
 interface NamedScope {
@@ -26,10 +25,8 @@ export function scopesSentence(scopes: readonly NamedScope[]): string {
   return t(moments < scopes.length ? 'admins.wholeAnd' : 'admins.moments', moments)
 }
 
-const quoted = (username: string): string => quote(isolate(username, textLanguage()))
-
 const nameOf = ({ username, you, address }: WalletOwner): string =>
-  username ? quoted(username) : you ? t('admins.you') : shorten(address)
+  username ? quote(username) : you ? t('admins.you') : shorten(address)
 
 /** The name of an address in a list: its role, or its user name where that can be shown alone. */
 export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
@@ -43,7 +40,7 @@ export function adminNames(
   service: string,
 ): string {
   return [
-    username && quoted(username),
+    username && quote(username),
     you && t('admins.you'),
     creator && t('admins.creator'),
     role?.kind === 'factory' && t('admins.factory'),

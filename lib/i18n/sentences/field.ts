@@ -2,10 +2,14 @@ import type { Address } from 'viem'
 import { readAddress } from '../../chain/address'
 import { readTokenId } from '../../chain/token-id'
 import type { Fault } from '../../drafts/fault'
+import { formatNumber } from '../format'
 import { t, tKey } from '../t'
 
 /** The sentence of a field's fault: what is wrong and what to do. Its key is `fault.{code}`. */
-export const faultSentence = ({ code, values }: Fault): string => tKey(`fault.${code}`, values)
+export function faultSentence({ code, values = {} }: Fault): string {
+  const words = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value])
+  return tKey(`fault.${code}`, Object.fromEntries(words))
+}
 
 /** A typed address in checksum form, or the sentence of its fault. ENS names are a fault here. */
 export function readAddressField(

@@ -46,7 +46,7 @@ export function problemKind(problem: Problem, operation?: Operation['kind']): Pr
     // Only a draft has fields that can be corrected.
     return operation === 'publish' && errorBody?.fields.length ? 'inputRefused' : 'statusRefused'
   }
-  // The service acts for the creator of a publication, and for the key's artist otherwise (service-facts).
+  // The service acts for the creator of a publication, and for the key's artist otherwise (docs/service.md).
   if (refusal === 'notAdmin' && operation === 'publish') return 'notAdminPublish'
   if (refusal) return refusal
   if (status === 401 || status === 403) return withoutKey ? WITHOUT_KEY[withoutKey] : 'keyRefused'

@@ -7,7 +7,7 @@ import { t } from '../t'
 
 /**
  * The price and state of a sale: "Free", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now` is in ms; a sale's
- * times are Unix seconds, and 2^64-1 means no end (service-facts).
+ * times are Unix seconds, and 2^64-1 means no end (docs/service.md).
  */
 export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, now: number): string | undefined {
   if (!sale) return undefined
@@ -30,7 +30,7 @@ export function isOnSale(sale: Sale | undefined, now: number): boolean {
 
 /**
  * A price in the sale's coin: "Free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
- * timeline lists it, is in USDC of that chain (service-facts, "GET /timeline").
+ * timeline lists it, is in USDC of that chain (docs/service.md, "GET /timeline").
  */
 export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Chain | undefined): string | undefined {
   if (pricePerToken === undefined) return undefined

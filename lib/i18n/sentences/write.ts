@@ -1,38 +1,40 @@
 import { chainOf, type Network } from '../../chain/chains'
+import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
-import { type Operation, type State, type Status, type StatusOf, type Write, wasSentAgain } from '../../writes/write'
+import { isUnseen, type Operation, type State, type Status, type StatusOf, type Write, wasSentBefore } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
-/** The label of a write's state (screen-names.md, "Activity"). */
-export function stateLabel(state: State): string {
-  return t(`state.${state}`)
-}
+/** The state of a write as people see it: an accepted one in a block that does not show its effect has a name of its own. */
+export type ShownState = State | 'mined'
+export const shownState = (status: Status): ShownState => (isUnseen(status) ? 'mined' : status.state)
+
+/** The label of a write's state. */
+export const stateLabel = (status: Status): string => t(`state.${shownState(status)}`)
 
 /** The name of a write: "Publish: title" or "Revoke: address". */
 export function writeLabel(operation: Operation): string {
-  if (operation.kind === 'publish') return t('activity.publish', [operation.request.title])
-  return t(`activity.${operation.kind}`, [operation.request.adminAddress])
+  const { text, of } = kindOf(operation).label
+  return t(text, [of])
 }
 
 /** Why a sent write is not confirmed; undefined where nothing hinders that. */
-export function receiptProblemSentence(status: Status, networks: readonly Network[]): string | undefined {
-  const problem = receiptProblem(status)
+export function receiptProblemSentence(write: Write, networks: readonly Network[]): string | undefined {
+  const problem = receiptProblem(write)
+  const { status } = write
   return problem && 'chainId' in status ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))]) : undefined
 }
 
 /** "Nothing was published" or "changed"; undefined where that is not certain, as after a first sending of unknown outcome. */
 export function nothingDoneSentence({ operation, status, history }: Write): string | undefined {
-  const isReverted = status.state === 'reverted' && !wasSentAgain({ history })
-  if (status.state !== 'refused' && !isReverted) return undefined
-  return t(operation.kind === 'publish' ? 'activity.nothingPublished' : 'activity.nothingChanged')
+  const isCertain = status.state === 'refused' || (status.state === 'reverted' && !wasSentBefore({ history }))
+  return isCertain ? t(kindOf(operation).nothingDone) : undefined
 }
 
 /** Why a write's outcome is unknown. */
-export function unknownReasonSentence({ why, problem, attempt }: StatusOf<'unknown'>): string {
+export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): string {
   switch (why) {
-    case 'restored':
-      return t(attempt > 1 ? 'why.restoredAgain' : 'why.restored')
+    case 'closed':
     case 'interrupted':
     case 'againRefused':
       return t(`why.${why}`)

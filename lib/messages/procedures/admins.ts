@@ -3,7 +3,6 @@ import { checkPermission } from '../../admins/check-permission'
 import { readAccountAdmins } from '../../admins/read-account-admins'
 import { type AdminSources, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
-import { searchArtists } from '../../admins/search-artists'
 import { learnServiceWallet, withWalletsOnce } from '../../admins/service-wallet'
 import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
 import type { PermissionRequest } from '../../service/requests'
@@ -11,17 +10,16 @@ import { clientFor } from '../../settings/chain-client'
 import { settings } from '../../settings/settings'
 import { addressesOf, collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
-import { dismissBatch, resumeBatch, stopBatch } from '../../writes/batches'
-import { addBatch, addWrite, type NewWrite } from '../../writes/enqueue'
-import { type Background, type Procedures, Refused } from '../router'
+import { addBatch, addWrite, dismissBatch, type NewWrite, resumeBatch, stopBatch } from '../../writes/queue'
+import { type Background, type Procedures, Refused, refuseProblem } from '../router'
 
-type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { scheduler: Pick<Background['scheduler'], 'run'> }
+type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { worker: Pick<Background['worker'], 'wake'> }
 
 /** Milliseconds; an answer with a thousand permissions takes longer than others. */
 const PERMISSIONS_TIMEOUT = 20_000
 
 /** The commands about admins. */
-export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackground) {
+export function adminProcedures({ service, worker, hasKey, now }: AdminBackground) {
   const readings = createCoalescer<void>()
 
   const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
@@ -60,18 +58,20 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       const newWrite = await writeMaker(kind)
       const { added, id } = await addWrite(newWrite(request))
       if (!added) throw new Refused({ code: 'busy', detail: id })
-      void scheduler.run()
+      void worker.wake()
       return { id }
     }
 
   return {
     async readAdmins({ collection, chainId }) {
-      await readings.follow(adminRecordId({ address: collection, chainId }), () => readOne(collection, chainId))
+      await readings
+        .follow(adminRecordId({ address: collection, chainId }), () => readOne(collection, chainId))
+        .catch(refuseProblem)
       return {}
     },
 
     async readAccountAdmins() {
-      await readings.join('account', readAll)
+      await readings.join('account', readAll).catch(refuseProblem)
       return {}
     },
 
@@ -88,10 +88,6 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       )
     },
 
-    async searchArtists({ query }) {
-      return { artists: await searchArtists(service((await settings.get()).serviceUrl), query) }
-    },
-
     revoke: addOne('revoke'),
     grant: addOne('grant'),
 
@@ -100,7 +96,7 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
       const newWrite = await writeMaker('revoke')
       const added = await addBatch(moments.map((moment) => ({ ...newWrite({ moment, adminAddress }), batch })))
       if (added === 0) throw new Refused({ code: 'busy' })
-      void scheduler.run()
+      void worker.wake()
       return { added }
     },
 
@@ -110,8 +106,8 @@ export function adminProcedures({ service, scheduler, hasKey, now }: AdminBackgr
     },
 
     async resumeBatch({ batch }) {
-      await resumeBatch(batch)
-      void scheduler.run()
+      await resumeBatch(batch, now())
+      void worker.wake()
       return {}
     },
 

@@ -7,14 +7,15 @@ import { isAccountConfirmed } from '../../settings/account'
 import { navigation, showSection } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
-import { addWrite } from '../../writes/enqueue'
 import { writes } from '../../writes/journal'
+import { addWrite } from '../../writes/queue'
+import { canEditAgain, publicationOf } from '../../writes/write'
 import type { Input } from '../contract'
 import { type Background, type Procedures, Refused } from '../router'
 import { existingWrite } from './writes'
 
 /** The commands about drafts and their publication. */
-export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler' | 'now'>) {
+export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'now'>) {
   return {
     async publish({ draftId, revision, shown }) {
       const { request, serviceUrl, chainId } = shown
@@ -36,16 +37,14 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
         operation: { kind: 'publish', request, draft },
       })
       if (!added) throw new Refused({ code: 'busy', detail: id })
-      void scheduler.run()
+      void worker.wake()
       return { id }
     },
 
     async editAgain({ id }) {
       const { operation, status } = await existingWrite(id)
-      if (operation.kind !== 'publish' || !['refused', 'reverted', 'mined'].includes(status.state)) {
-        throw new Refused({ code: 'gone' })
-      }
-      const { draft } = operation
+      const draft = publicationOf(operation)?.draft
+      if (!draft || !canEditAgain(status)) throw new Refused({ code: 'gone' })
       // The draft keeps its id, so that the answer to its last write is shown at its fields.
       await reopenDraft(draft, now())
       await navigation.update((old) => ({ ...old, refusedWriteId: id }))
@@ -54,8 +53,8 @@ export function draftProcedures({ scheduler, now }: Pick<Background, 'scheduler'
       return { draftId: draft.id }
     },
 
-    async useSelection({ tabId, frameId }) {
-      return { made: await captureSelection({ id: tabId }, { frameId }) }
+    async useSelection({ tabId }) {
+      return { made: await captureSelection({ id: tabId }) }
     },
 
     async readSelection({ tabId }) {

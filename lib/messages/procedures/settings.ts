@@ -8,9 +8,9 @@ import type { Background, Procedures } from '../router'
 /** The commands that check a setting. */
 export function settingsProcedures({ service }: Pick<Background, 'service'>) {
   return {
-    async checkKey({ probe }) {
+    async checkKey() {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
-      const check = await checkKey(service(serviceUrl), { probe })
+      const check = await checkKey(service(serviceUrl))
       if (hint?.origin !== new URL(serviceUrl).origin) return check
       const saved = await saveCheck(hint, {
         checked: check.result === 'unclear' ? undefined : check.result,

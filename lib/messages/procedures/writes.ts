@@ -1,28 +1,34 @@
-import { resendWrite } from '../../writes/enqueue'
 import { writes } from '../../writes/journal'
+import { sendAgain } from '../../writes/queue'
+import { noteBlock } from '../../writes/since'
 import { canDismiss, type Write } from '../../writes/write'
 import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({ scheduler, online }: Pick<Background, 'scheduler' | 'online'>) {
+export function writeProcedures({ worker, online, now }: Pick<Background, 'worker' | 'online' | 'now'>) {
   return {
-    async sendAgain({ id, attempt }) {
+    async sendAgain({ id, sendings }) {
       await existingWrite(id)
       if (!online()) throw new Refused({ code: 'service', detail: { failure: 'offline' } })
-      const { marked, other } = await resendWrite(id, attempt)
+      const { queued, other } = await sendAgain(id, sendings, now())
       if (other) throw new Refused({ code: 'busy', detail: other })
-      if (!marked) throw new Refused({ code: 'changed' })
-      void scheduler.run()
+      if (!queued) throw new Refused({ code: 'changed' })
+      void worker.wake()
       return {}
     },
 
     async checkAgain({ id }) {
-      await scheduler.check(await existingWrite(id))
+      await worker.check(await existingWrite(id))
       return {}
     },
 
-    async confirmShown() {
-      await scheduler.confirmShown()
+    async wake() {
+      await worker.wake()
+      return {}
+    },
+
+    async noteBlock({ chainId }) {
+      await noteBlock(chainId, now())
       return {}
     },
 

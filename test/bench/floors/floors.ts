@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** The pages that the extension's copy has beside its own: what nothing can be faster than. */
-export const FLOOR = { static: 'floor-static.html', react: 'floor-react.html', blank: 'floor-blank.html' } as const
+export const FLOOR = { react: 'floor-react.html', blank: 'floor-blank.html' } as const
 
 /** Builds the floors into an extension's folder, as the extension itself is built: one minified module for production. */
 export async function buildFloors(folder: string): Promise<void> {

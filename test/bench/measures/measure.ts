@@ -1,4 +1,4 @@
-import type { Found } from '../table.ts'
+import type { Found } from '../report.ts'
 
 /** How much is done: `rounds` of what is quick, fewer of what is slow. */
 export interface Extent {

@@ -19,11 +19,7 @@ export const sizes: Measure = {
       unit: 'kB' as const,
       rounds: [size / 1_000],
       reach: { most: sizeLimit / 1_000 },
-      single: true,
     }))
-    const notes = [
-      'The scripts of a page are those that its HTML names and everything they import statically; those of the side panel include the section Timeline, which it imports dynamically.',
-    ]
-    return { rows, notes }
+    return { rows }
   },
 }

@@ -41,7 +41,8 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
       ...(await surface.evaluate(cutOff, null)),
       ...(SIDEBAR.includes(size) ? await surface.evaluate(notWhole, null) : []),
     ]
-    cut.push(...(await surface.evaluate(factsBeyond, SIDEBAR.includes(size) ? 2 : 1)))
+    // The creator, where and when, and a price with a date.
+    cut.push(...(await surface.evaluate(factsBeyond, SIDEBAR.includes(size) ? 3 : 1)))
     found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))
   }
   await page.setViewportSize(usual)

@@ -33,13 +33,14 @@ async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promi
   expect(await audit(surface, sizes)).toEqual([])
   const { stops, faults } = await walkFocus(surface)
   expect(faults).toEqual([])
-  expect(stops.length).toBeGreaterThan(1)
+  // The welcome page of a connected account has one control.
+  expect(stops.length).toBeGreaterThan(0)
 }
 
 test('the options page is accessible when nothing is set up', async () => {
   const options = await browser.openOptions()
   await options.page.setViewportSize(OPTIONS_SIZES.usual)
-  await options.says('No key is stored.', by('main'))
+  await options.see(by('textbox', 'API key'))
   await expectAccessible(options, OPTIONS_SIZES)
   await options.close()
   await setUp(browser, service)

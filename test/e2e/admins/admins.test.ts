@@ -22,7 +22,7 @@ import { startStage } from '../../fixtures/stage.ts'
 import { FACTORY } from '../../service/chain.ts'
 import type { Address } from '../../service/service.ts'
 
-const { service, browser } = await startStage({ still: true, service: { shape: 'mixed' } })
+const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const friend = person('field_notes_second')
 const ferry = person('night_ferry')
 
@@ -87,7 +87,7 @@ describe('the list of admins', () => {
       .poll(() => saidOf(service.smartWallet))
       .toMatch(/wallet\s+0x\w+…\w+\s+publishes for you\s+Whole collection \+ \d+ moments/)
     await expect.poll(() => saidOf(service.artist)).toMatch(/Your .* wallet is an admin, too/)
-    await expect.poll(() => saidOf(ferry)).toMatch(/night_ferry\s+0x\w+…\w+\s+A method for walking/)
+    await expect.poll(() => saidOf(ferry)).toMatch(/^0x\w+…\w+\s+A method for walking/)
   })
 
   test('shows a difference between service and chain when there is one', async () => {
@@ -146,14 +146,12 @@ describe('the right to one moment', () => {
     await panel.fill(by('textbox', 'New admin address'), service.smartWallet.toLowerCase())
     await panel.click(by('button', 'Add admin'))
     await panel.says('Already an admin here.', by('group', 'Add an admin'))
-    await panel.fill(by('textbox', 'New admin address'), 'notes_sec')
-    await panel.click(by('button', /^field_notes_second/, by('list', `Artists on ${new URL(service.url).host}`)))
-    expect(await panel.value(by('textbox', 'New admin address'))).toBe(`field_notes_second ${friend}`)
+    await panel.fill(by('textbox', 'New admin address'), friend)
     await panel.click(by('button', 'Add admin'))
     const dialog = by('dialog', 'Add admin?')
-    await panel.says('field_notes_second', dialog)
+    await panel.says(friend, dialog)
     await panel.says('Add only people you trust.', dialog)
-    await panel.says(/their .* wallet must be an admin of the whole collection, too/, dialog)
+    await panel.says(/until their .* wallet is an admin of the whole collection, too/, dialog)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', dialog))
     const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))

@@ -1,7 +1,8 @@
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captureOf } from '../../../lib/capture/capture-of'
 import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
-import { CASES, expected, servePages } from '../../fixtures/capture-pages'
+import { CASES, described, expected, servePages } from '../../fixtures/capture-pages'
 import { readIn, selectMarked, startChromium } from './reader'
 
 let browser: Browser
@@ -35,7 +36,7 @@ async function captureFrom(frame: Frame): Promise<string> {
 }
 
 describe('a frame', () => {
-  test('is tested with more than 20 pages', () => expect(CASES.length).toBeGreaterThan(20))
+  test('is tested with more than 40 pages', () => expect(CASES.length).toBeGreaterThan(40))
 
   test.each(CASES)('of another origin is captured exactly when it shows the page %s', async (name) => {
     const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
@@ -47,6 +48,37 @@ describe('a frame', () => {
     const frame = await openFrame(`${site.origin}/paragraphs.html`)
     expect(await captureFrom(frame)).toBe(expected('paragraphs'))
     expect((await readIn(frame)).linkable).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  test.each(CASES.filter(described))('has the title and the author that its words tell when it is %s', async (name) => {
+    await page.goto(`${site.origin}/${name}.html`)
+    await selectMarked(page.mainFrame())
+    const snapshot = await readIn(page.mainFrame())
+    const { titles, source } = captureOf(renderSelection(snapshot.tokens), snapshot, snapshot.tokens, 'page')
+    expect({ title: titles[0], author: source.author }).toEqual(described(name))
+  })
+
+  /** On the others a text stands for another one, or is in a tree of its own. */
+  const isCompared = (name: string) => !/hidden|shadow|formula|katex|math/.test(name)
+
+  test.each(CASES.filter(isCompared))('is captured with each word once that it shows once when it is %s', async (name) => {
+    await page.goto(`${site.origin}/${name}.html`)
+    const shown = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.body)
+      const texts = [...document.images].map(({ alt }) => alt)
+      const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (all.nextNode())
+        if (all.currentNode.parentElement?.checkVisibility({ visibilityProperty: true }))
+          texts.push(all.currentNode.nodeValue ?? '')
+      return texts.join('\n')
+    })
+    const text = renderSelection((await readIn(page.mainFrame())).tokens)
+    const count = (where: string, word: string) => where.split(word).length - 1
+    const words = shown.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && count(shown, word) === 1)
+    expect(words.length).toBeGreaterThan(0)
+    expect(words.filter((word) => count(text, word) !== 1)).toEqual([])
   })
 })
 

@@ -29,7 +29,16 @@ const HIDING: Record<string, string>[] = [
   { style: 'user-select:none' },
   { style: 'display:block;position:absolute;padding:0;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)' },
 ]
-const STYLES = ['display:flex', 'white-space:pre-line', 'float:left'].map((style) => ({ style }))
+const STYLES = [
+  'display:flex',
+  'display:grid;gap:9px',
+  'display:inline-flex;gap:1em',
+  'display:inline-block',
+  'display:inline-block;margin:0 4px',
+  'margin-left:1em',
+  'white-space:pre-line',
+  'float:left',
+].map((style) => ({ style }))
 const attributes = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Record<string, string>>({}) },
   { weight: 2, arbitrary: fc.constantFrom(...HIDING) },
@@ -46,6 +55,20 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     fc.record({ tag: fc.constantFrom(...TAGS), attributes, kids: fc.array(tie('tree'), { maxLength: 5 }) }),
   ),
 }))
+
+/** Elements side by side with no white space between their words. */
+const row = fc.record({
+  tag: fc.constantFrom('div', 'span', 'ul'),
+  attributes: fc.oneof(fc.constant({}), fc.constantFrom(...STYLES)),
+  kids: fc.array(
+    fc.record({
+      tag: fc.constantFrom('span', 'a', 'div', 'li', 'b'),
+      attributes: fc.oneof(fc.constant({}), fc.constantFrom(...STYLES)),
+      kids: fc.constant<Tree[]>(['#']),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+})
 
 /** Numbers the words, and gives the visible and the hidden ones in their order. */
 function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: string[] } {
@@ -100,6 +123,46 @@ test('a capture takes every visible word of any page once, in order, and nothing
     { numRuns: 300 },
   )
 })
+
+test('a capture glues no words that stand apart on the screen', async () => {
+  const isApart = (one: Box, other: Box) => {
+    const inOneLine = Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)
+    return !inOneLine || Math.max(other.left - one.right, one.left - other.right) > 3
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (drawn) => {
+      const { trees, seen } = numbered(drawn)
+      const text = await capture(trees)
+      const boxes = await page.evaluate(boxesOf, seen)
+      for (const [i, word] of seen.entries())
+        if (text.includes(`${word}${seen[i + 1]}`))
+          expect([word, isApart(boxes[i] as Box, boxes[i + 1] as Box)], text).toEqual([word, false])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Runs in the page: the box of each word on the screen. */
+function boxesOf(words: string[]): Box[] {
+  const texts = new Map<string, Text>()
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (all.nextNode()) texts.set((all.currentNode as Text).data.trim(), all.currentNode as Text)
+  return words.map((word) => {
+    const text = texts.get(word) as Text
+    const range = document.createRange()
+    range.setStart(text, text.data.indexOf(word))
+    range.setEnd(text, text.data.indexOf(word) + word.length)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+}
 
 test('a capture keeps any text as it is when it looks like markup', async () => {
   await fc.assert(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { knowStore } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
@@ -21,7 +20,6 @@ import {
 } from './stage.ts'
 
 const { service, browser } = await startStage()
-await knowStore(browser, service)
 const table = results('The worker is killed')
 const page = await openQuietPage(browser)
 
@@ -131,7 +129,7 @@ describe.each(POINTS)('when the worker is killed $name', ({ name, kill, state, w
     }
     await awaitWrite(page, job, atRest)
     const write = await awaitWrite(page, job, ({ status }) => status.state === state)
-    expect(write.status.found !== undefined).toBe(found)
+    expect(write.status.foundBy !== undefined).toBe(found)
     expect(executionsOf(service, job)).toHaveLength(executions)
     expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
     expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)

@@ -4,7 +4,6 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { knowStore } from '../../fixtures/stored-settings.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import { articleOf, atRest, awaitWrite, MATCH, openQuietPage, prepare, requestsOf, send } from './stage.ts'
 
@@ -17,14 +16,16 @@ declare const chrome: {
     onClicked: { dispatch(id: string): void }
   }
   runtime: { getContexts(filter: object): Promise<object[]> }
-  storage: { local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> } }
+  storage: {
+    local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
+    sync: { set(items: object): Promise<void> }
+  }
 }
 interface Watched {
   answered?: boolean
 }
 
-const { service, browser } = await startStage({ still: true })
-await knowStore(browser, service)
+const { service, browser } = await startStage()
 /** No surface: what happens is told by badge and notification while only this page is open. */
 const quiet = await openQuietPage(browser)
 
@@ -55,18 +56,18 @@ const tab = (url: string | RegExp) =>
   until(`a tab with ${url}`, () => browser.context.pages().find((page) => page.url().match(url)))
 
 /** Changes settings as another surface would: in storage. */
-const change = (settings: { rpcUrl?: string; confirm?: boolean }) =>
+const change = ({ confirm, rpcUrl }: { rpcUrl?: string; confirm: boolean }) =>
   quiet.evaluate(
     async ({ chainId, rpcUrl, confirm }) => {
       const { settings: item } = (await chrome.storage.local.get('settings')) as {
-        settings: { value: { confirm: boolean; networks: { chainId: number; rpcUrl: string }[] } }
+        settings: { value: { networks: { chainId: number; rpcUrl: string }[] } }
       }
       const network = item.value.networks.find((each) => each.chainId === chainId)
       if (rpcUrl !== undefined && network) network.rpcUrl = rpcUrl
-      if (confirm !== undefined) item.value.confirm = confirm
       await chrome.storage.local.set({ settings: item })
+      await chrome.storage.sync.set({ preferences: { v: 1, value: { confirm } } })
     },
-    { chainId: service.chainId, ...settings },
+    { chainId: service.chainId, confirm, rpcUrl },
   )
 
 test('the badge counts writes in flight and marks one whose outcome is unknown', async () => {
@@ -161,8 +162,9 @@ async function mineReverted(): Promise<Hex> {
 
 test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
   const rpcUrl = `${service.url}/rpc`
-  const asked = () => service.log.filter(({ path }) => path.endsWith('/rpc')).length
-  await change({ rpcUrl })
+  const isReceipt = ({ path, body }: { path: string; body: string }) => path.endsWith('/rpc') && body.includes('Receipt')
+  const asked = () => service.log.filter(isReceipt).length
+  await change({ confirm: true, rpcUrl })
   const unseen = await prepare(service, quiet, 'publish', 'No RPC')
   const { output } = await send(quiet, unseen)
   await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
@@ -178,8 +180,8 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   const second = await prepare(service, panel, 'publish', 'Not asked')
   await send(panel, second)
   await panel.says('Not checked onchain', articleOf(second))
-  const before = asked()
   const third = await prepare(service, panel, 'publish', 'Not asked')
+  const before = asked()
   await send(panel, third)
   await panel.says('Not checked onchain', articleOf(third))
   expect(asked()).toBe(before)
@@ -215,13 +217,13 @@ test('a write of unknown outcome is sent again only after a warning', async () =
   await awaitWrite(panel, job, atRest)
   await panel.shot('faults/unknown')
   // It may have been looked for meanwhile without being told to.
-  const searchedAt = (await awaitWrite(panel, job, atRest)).status.search?.at ?? 0
+  const searchedAt = (await awaitWrite(panel, job, atRest)).search?.at ?? 0
   await panel.click(by('button', 'Check again', article))
-  await awaitWrite(panel, job, ({ status }) => (status.search?.at ?? 0) > searchedAt)
+  await awaitWrite(panel, job, ({ search }) => (search?.at ?? 0) > searchedAt)
   expect(requestsOf(service, job)).toBe(1)
   await panel.click(by('button', 'Send again', article))
   const dialog = by('dialog', 'Send it again?')
-  await panel.says(/: not found .*could do it twice/s, dialog)
+  await panel.says(/Not found yet.*could do it twice/s, dialog)
   await panel.shot('faults/send-again')
   await panel.click(by('button', 'Cancel', dialog))
   await panel.gone(dialog)

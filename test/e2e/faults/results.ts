@@ -68,10 +68,8 @@ function merged(rows: Row[]): Row[] {
 const NOT_FOUND = 'looked for, not found'
 
 /** How an outcome became known, in words. */
-export function howOf({ status }: Pick<StoredWrite, 'status'>): string {
-  if (status.found === 'timeline') return 'found on the timeline'
-  if (status.found === 'chain') return 'found on the chain'
-  if (status.found === 'admins') return 'found among the admins'
-  if (status.state === 'unknown') return status.search?.unavailable.length ? 'looked for, not everywhere' : NOT_FOUND
+export function howOf({ status, search }: Pick<StoredWrite, 'status' | 'search'>): string {
+  if (status.foundBy) return 'found on the chain'
+  if (status.state === 'unknown') return search?.result === 'none' ? NOT_FOUND : 'looked for, not found yet'
   return 'the answer'
 }

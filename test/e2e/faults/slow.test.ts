@@ -7,8 +7,9 @@ import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chr
 import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
-import { knowStore, storeSettings } from '../../fixtures/stored-settings.ts'
-import { type LogEntry, type Service, startService } from '../../service/service.ts'
+import { countingRpc } from '../../fixtures/counting-rpc.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
+import { type Service, startService } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
 import {
   atRest,
@@ -125,7 +126,6 @@ describe.concurrent('with nothing attached to the worker', () => {
       staged(async (service, start) => {
         const first = await start()
         await storeSettings(first, service)
-        await knowStore(first, service)
         service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
         const job = await publishAndClose(first, service, 'Killed after 10 s')
         const sent = Date.now()
@@ -146,8 +146,8 @@ describe.concurrent('with nothing attached to the worker', () => {
     () =>
       staged(async (service, start) => {
         const first = await start()
-        await storeSettings(first, service)
-        await knowStore(first, service)
+        const rpc = await countingRpc(service.rpcUrl)
+        await storeSettings(first, { ...service, rpcUrl: rpc.url })
         const page = await openQuietPage(first)
         const job = await prepare(service, page, 'publish', 'Searched for again')
         service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
@@ -156,13 +156,14 @@ describe.concurrent('with nothing attached to the worker', () => {
         await first.close()
         const second = await start()
         const again = await openQuietPage(second)
-        const { status } = await awaitWrite(again, job, atRest)
+        const { status, search } = await awaitWrite(again, job, atRest)
         await again.close()
         await second.detach()
-        const due = status.search?.nextAt ?? Number.POSITIVE_INFINITY
-        const isSearch = ({ path, at }: LogEntry) => path.endsWith('/timeline') && at >= due
-        await until('the search', () => service.log.some(isSearch), { ms: 120_000, every: 500 })
-        expect(due - status.at).toBeGreaterThan(20_000)
+        const due = search?.nextAt ?? Number.POSITIVE_INFINITY
+        const before = rpc.counted.requests
+        await until('the search', () => rpc.counted.requests > before, { ms: 120_000, every: 500 })
+        expect(due).toBeGreaterThan(status.at)
+        await rpc.close()
       }),
     TOGETHER,
   )

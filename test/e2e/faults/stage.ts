@@ -42,13 +42,13 @@ export interface StoredWrite {
     at: number
     hash?: string
     tokenId?: string
-    found?: string
+    foundBy?: string
     problem?: Problem
-    search?: { at: number; nextAt?: number; found: number; sources: string[]; unavailable: string[] }
-    attempt?: number
   }
+  search?: { at: number; nextAt?: number; result: string }
+  sendings: number
   history: { state: string }[]
-  duplicate?: { token?: { tokenId: string } }
+  twin?: { hash: string; tokenId: string }
   dismissed?: boolean
 }
 
@@ -66,6 +66,8 @@ let count = 0
 /** Makes ready what is to be written: the draft is stored, or the person made an admin (or none), without the extension. */
 export async function prepare(service: Service, surface: Surface, kind: Kind, about: string): Promise<Job> {
   const number = ++count
+  // As the dialogs do when they open.
+  await send(surface, { command: 'noteBlock', input: { chainId: service.chainId } })
   const [collection] = service.collections
   if (!collection) throw new Error('The artist has no collection')
   if (kind === 'publish') {
@@ -85,7 +87,7 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
 function storedDraft(title: string, text: string, choice: string) {
   const collection = { choice, name: '', uri: '', address: '' }
   const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
-  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false, link: 'page' as const, quotes: '' }
+  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false, link: 'page' as const }
   const at = Date.now()
   return { id: crypto.randomUUID(), createdAt: at, updatedAt: at, revision: 0, title, text, collection, ...sale, ...more }
 }
@@ -134,8 +136,8 @@ const isOf = ({ name, kind }: Job, write: StoredWrite) => {
 }
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */
-export const atRest = ({ status }: StoredWrite): boolean =>
-  ['confirmed', 'reverted', 'refused'].includes(status.state) || (status.state === 'unknown' && status.search !== undefined)
+export const atRest = ({ status, search }: StoredWrite): boolean =>
+  ['confirmed', 'reverted', 'refused'].includes(status.state) || (status.state === 'unknown' && search !== undefined)
 
 /** What the service executed of a job, by the extension's hand. */
 export function executionsOf(service: Service, { kind, name }: Job): Execution[] {
@@ -181,3 +183,26 @@ export async function draftKept(surface: Surface, { input }: Job): Promise<boole
   const { draftId } = input as { draftId: string }
   return (await readDocuments<{ id: string }>(surface, 'drafts')).some(({ id }) => id === draftId)
 }
+
+/** Sets the clock of this computer, as the worker that runs now reads it. */
+export const shiftClock = (browser: Browser, ms: number): Promise<void> =>
+  browser.inWorker((shift) => {
+    const { now } = Date
+    Date.now = () => now.call(Date) + shift
+  }, ms)
+
+/** Sees the second execution of a publication told: by the look that the worker takes six minutes after the first. */
+export async function seeTwice(browser: Browser, panel: Surface, job: Job, words: RegExp = /Published twice/): Promise<void> {
+  const ahead = 400_000
+  await shiftClock(browser, ahead)
+  try {
+    // The clocks of the page and of the browser's alarms have not moved.
+    await send(panel, { command: 'wake', input: {} })
+    await panel.says(words, articleOf(job))
+  } finally {
+    await shiftClock(browser, -ahead)
+  }
+}
+
+/** The words of a card about an outcome that was lost and found. */
+export const FOUND = /The reply was lost, but we found (?:it|the change) onchain/

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { between } from '../../fixtures/generated-page.ts'
 
 /** The folder into which each test file puts its part of the table once all of its tests have passed. */
 export const PARTS = resolve(import.meta.dirname, '../../../.artifacts/reliability')
@@ -17,12 +16,15 @@ export function teardown(): void {
   const files = existsSync(PARTS) ? readdirSync(PARTS).filter((file) => file.endsWith('.md')) : []
   if (files.length === 0) return
   const page = readFileSync(PAGE, 'utf8')
-  const table = page.slice(page.indexOf(MARKERS[0]), page.indexOf(MARKERS[1]))
+  const [from, to] = [page.indexOf(MARKERS[0]), page.indexOf(MARKERS[1])]
+  if (from < 0 || to < from) throw new Error(`There is no ${MARKERS.join(' … ')} in ${PAGE}`)
+  const table = page.slice(from, to)
   const written = table.split(/^(?=\*\*)/m).flatMap((part): [string, string][] => {
     const title = /^\*\*(.+)\*\*/.exec(part)?.[1]
     return title ? [[title, `${part.trimEnd()}\n`]] : []
   })
   const found = files.map((file): [string, string] => [file.slice(0, -3), readFileSync(resolve(PARTS, file), 'utf8')])
   const parts = [...new Map([...written, ...found])].sort(([one], [other]) => (one < other ? -1 : 1))
-  writeFileSync(PAGE, between(page, MARKERS, parts.map(([, part]) => part).join('\n')))
+  const content = parts.map(([, part]) => part).join('\n')
+  writeFileSync(PAGE, `${page.slice(0, from + MARKERS[0].length)}\n${content}${page.slice(to)}`)
 }

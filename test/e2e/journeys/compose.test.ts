@@ -11,13 +11,16 @@ import { publications, review, shownJson, writeAnother } from './stage.ts'
 const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void> } } }
+declare const chrome: { storage: Record<'local' | 'sync', { remove(keys: string): Promise<void> }> }
 
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
   // Each test starts without drafts, publications, remembered choices and open dialogs.
   await clearDocuments(panel, ['drafts', 'writes'])
-  await panel.evaluate(() => chrome.storage.local.remove(['navigation', 'lastChoices']), null)
+  await panel.evaluate(async () => {
+    await chrome.storage.local.remove('navigation')
+    await chrome.storage.sync.remove('preferences')
+  }, null)
   await panel.reload()
   await panel.click(by('tab', 'Write'))
 })
@@ -99,13 +102,13 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   await writeAnother(panel)
 })
 
-test('a text of a megabyte is called long and is sent whole', async () => {
+test('a text of a megabyte is counted and is sent whole', async () => {
   const text = 'Low water at 06:14, nought point seven metres. '.repeat(22_000)
   const collection = { ...draftWith('').collection, choice: stage.service.collections[0]?.address ?? '' }
   await putRecords(panel, 'draft', [draftWith('long', { text, collection, splits: [], payout: '' })])
-  await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'long' })
+  await putItem(panel, 'navigation', { panel: 'write', draftId: 'long' })
   await panel.reload()
-  await panel.says('very long', by('main'))
+  await panel.says(/1,03\d,\d{3} characters/, by('main'))
   const before = executions().length
   await openReview(panel)
   await panel.click(by('button', 'Publish now'))

@@ -3,9 +3,8 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { by } from '../../fixtures/browser/surface.ts'
 import { openGroup } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
-import { HASH, putItem, putRecords, STATUS_EXAMPLES, statusExample, writeWith } from '../../fixtures/records.ts'
+import { HASH, LOOKS, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { leftOn } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
 const panel = await stage.browser.openPanel()
@@ -50,8 +49,6 @@ test('the popup can be scrolled to the end of the timeline when it is zoomed in'
     return popup.evaluate(() => Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight, null)
   }
   await expect.poll(hidden).toBeLessThanOrEqual(0)
-  await popup.click(by('tab', 'Write'))
-  await leftOn(panel, 'popup', 'write')
   await popup.close()
 })
 
@@ -120,12 +117,12 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
   await putRecords(
     panel,
     'write',
-    STATUS_EXAMPLES.map((status, at) => ({ ...writeWith(status, at), serviceUrl: 'https://service.example/api' })),
+    LOOKS.map((look, at) => ({ ...writeWith(look, at), serviceUrl: 'https://service.example/api' })),
   )
-  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
+  await putItem(panel, 'navigation', { panel: 'activity' })
   await panel.reload()
   // Each card comes when its record was read.
-  await expect.poll(() => panel.count(by('article'))).toBe(STATUS_EXAMPLES.length)
+  await expect.poll(() => panel.count(by('article'))).toBe(LOOKS.length)
   // Without its transitions a colour is at once what it will be.
   await panel.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   onTestFinished(() => panel.page.emulateMedia({ forcedColors: 'none' }))
@@ -146,7 +143,7 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
       () => [...document.querySelectorAll('.state')].map((badge) => getComputedStyle(badge).borderBlockEndStyle),
       null,
     ),
-  ).toEqual(STATUS_EXAMPLES.map(() => 'solid'))
+  ).toEqual(LOOKS.map(() => 'solid'))
   const options = await stage.browser.openOptions()
   await options.page.emulateMedia({ forcedColors: 'active' })
   await options.see(by('switch', 'Load media'))
@@ -159,7 +156,7 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
 
 test('a search finds a collection by name, and Enter in it publishes nothing', async () => {
   await putCollections([...Array.from({ length: 14 }, (_, at) => `Notes ${at + 1}`), 'Far shore'])
-  await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
+  await putItem(panel, 'navigation', { panel: 'write' })
   await panel.reload()
   await panel.fill(by('textbox', 'Title'), 'A title')
   await openGroup(panel, 'Collection')
@@ -203,24 +200,23 @@ test('the browser knows both shortcuts', async () => {
 async function showWrite(): Promise<void> {
   const write = { ...writeWith(statusExample('confirmed'), 1), serviceUrl: 'https://service.example/api' }
   await putRecords(panel, 'write', [write])
-  await putItem(panel, 'navigation', { popup: 'write', panel: 'activity' })
+  await putItem(panel, 'navigation', { panel: 'activity' })
   await panel.reload()
   await panel.page.bringToFront()
   await openDetails(panel)
 }
 const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
 
-test('popup and panel each open with the section that was shown last', async () => {
+test('the popup opens with Write, and the panel with the section that was shown last', async () => {
   await showWrite()
   const { browser } = stage
   const popup = await browser.openPopup()
   expect(await chosen(popup, 'Write')).toBe('true')
   await popup.click(by('tab', 'Admins'))
   await popup.see(by('button', 'Revoke by address'))
-  await leftOn(panel, 'popup', 'admins')
   await popup.close()
   const again = await browser.openPopup()
-  expect(await chosen(again, 'Admins')).toBe('true')
+  expect(await chosen(again, 'Write')).toBe('true')
   await again.close()
   expect(await chosen(panel, 'Activity')).toBe('true')
 })

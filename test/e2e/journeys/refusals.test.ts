@@ -7,7 +7,7 @@ import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publications, review, successSeen } from './stage.ts'
 
-const stage = await startStage({ recorded: true, still: true })
+const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
@@ -91,7 +91,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await openDetails(panel)
   await panel.says('It may have gone through.', card)
   // While nobody knows, it is neither changed nor sent again.
-  await panel.says('Publishing…', by('main'))
+  await panel.says('Locked until we know if this was published.', by('main'))
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'), null)).toBe(
     true,
   )

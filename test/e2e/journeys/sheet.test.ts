@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openGroup } from '../../fixtures/compose.ts'
-import { putInFront } from '../../fixtures/front-page.ts'
 import { focused, tabTo } from '../../fixtures/keyboard.ts'
-import { draftWith, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
+import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage({ recorded: true, still: true })
+const { service, browser } = await startStage({ recorded: true })
 const text = by('textbox', 'Text')
 
 const paragraph = 'For one season I wrote down the water, twice a day. '.repeat(6)
@@ -31,7 +29,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   const page = await browser.openPage(service.articleUrl)
   const setter = await browser.openPanel()
   await putRecords(setter, 'draft', [draft])
-  await putItem(setter, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
+  await putItem(setter, 'navigation', { panel: 'write', draftId: 'draft' })
   await setter.close()
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe(paragraph)
@@ -52,7 +50,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   await popup.close()
 })
 
-test('Enter leads from the title to the text, and eight presses of Tab at most from the title to "Publish"', async () => {
+test('Enter leads from the title to the text, and six presses of Tab at most from the title to "Publish"', async () => {
   const panel = await browser.openPanel()
   await putRecords(panel, 'draft', [draft])
   await panel.reload()
@@ -61,7 +59,7 @@ test('Enter leads from the title to the text, and eight presses of Tab at most f
   expect(await focused(panel)).toBe('textarea Text')
   await panel.press('Shift+Tab')
   expect(await focused(panel)).toBe('textarea Title')
-  expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(8)
+  expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(6)
   // One stop for all groups; the arrow keys go from one to the next.
   await panel.press('Shift+Tab')
   expect(await focused(panel)).toBe('button Collection')
@@ -109,75 +107,15 @@ test.each([240, 252, 320, 400, 480, 600])('collection, price, start and keys are
   await panel.close()
 })
 
-const PAGE = 'https://page.example/article'
-
-type Icon = { tabId: number; imageData: Record<number, ImageData> }
-/** The part of the extension API that is used here. */
-type Api = { action: { setIcon(icon: Icon, done?: () => void): Promise<void> } }
-/** The page's global object, with both names of that API, and what the test keeps there. */
-type Page = typeof globalThis & { chrome: Api; browser?: Api; shown?: Icon }
-
-/** Runs in the page before its own script: what the browser was given as icon is kept. */
-function watchIcon(): void {
-  const page = globalThis as Page
-  for (const api of [page.chrome, page.browser]) {
-    if (!api) continue
-    const { setIcon } = api.action
-    api.action.setIcon = async (icon, done) => {
-      await setIcon.call(api.action, icon)
-      page.shown = icon
-      done?.()
-    }
-  }
-}
-
-describe('beside a publication from the page in front', () => {
-  let panel: PlaywrightSurface
-  beforeAll(async () => {
-    panel = await browser.openPanel()
-  })
-
-  test('the toolbar button of a page that was published from shows the icon with a yellow dot', async () => {
-    const write = writeWith(statusExample('confirmed'), 1)
-    if (write.operation.kind !== 'publish') throw new Error('It is a publication')
-    const { draft } = write.operation
-    const serviceUrl = 'https://service.example/api'
-    const published = {
-      ...write,
-      serviceUrl,
-      operation: { ...write.operation, draft: { ...draft, source: { url: PAGE, via: 'page' } } },
-    }
-    await putRecords(panel, 'write', [published])
-    await putItem(panel, 'navigation', { popup: 'write', panel: 'write' })
-    await putInFront(panel, PAGE)
-    await panel.page.addInitScript(watchIcon)
-    await panel.reload()
-    await until('the icon', () => panel.evaluate(() => (globalThis as Page).shown !== undefined, null))
-    for (const size of [16, 32]) {
-      const { dot, opaque } = await panel.evaluate((size) => {
-        const { data } = (globalThis as Page).shown?.imageData[size] ?? new ImageData(size, size)
-        const at = (Math.round(size * 0.22) * size + Math.round(size * 0.78)) * 4
-        return {
-          dot: [...data.slice(at, at + 4)],
-          opaque: data.filter((_, n) => n % 4 === 3 && data[n] === 255).length / size ** 2,
-        }
-      }, size)
-      expect(dot).toEqual([255, 212, 59, 255])
-      // The rest is the icon, which fills most of its square.
-      expect(opaque).toBeGreaterThan(0.6)
-    }
-  })
-
-  test('eight presses of Tab at most lead from the title to "Publish" beside that publication and all choices about a source', async () => {
-    const url = 'https://example.org/article'
-    const source = { ...draft.source, url, passage: `${url}#:~:text=a`, via: 'page' as const }
-    const captured = { ...draftWith('draft'), source, addSource: true }
-    await putRecords(panel, 'draft', [captured])
-    await putItem(panel, 'navigation', { popup: 'write', panel: 'write', draftId: 'draft' })
-    await panel.reload()
-    await panel.see(by('link', /^You published from this page/))
-    await panel.see(by('combobox', 'Link to'))
-    await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
-    expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(8)
-  })
+test('six presses of Tab at most lead from the title to "Publish" beside all choices about a source', async () => {
+  const panel = await browser.openPanel()
+  const url = 'https://example.org/article'
+  const source = { ...draft.source, url, passage: `${url}#:~:text=a`, via: 'page' as const }
+  const captured = { ...draftWith('draft'), source, addSource: true }
+  await putRecords(panel, 'draft', [captured])
+  await putItem(panel, 'navigation', { panel: 'write', draftId: 'draft' })
+  await panel.reload()
+  await panel.see(by('combobox', 'Link to'))
+  await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(6)
 })

@@ -9,9 +9,9 @@ declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { valu
 const navigationOf = (surface: Surface) =>
   surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
 
-/** Waits until storage knows the section that was chosen last: that is stored beside what is shown, and may be there a moment later. */
-export async function leftOn(surface: Surface, which: 'popup' | 'panel', section: string): Promise<void> {
-  await until(`${section} in storage`, async () => (await navigationOf(surface))?.[which] === section)
+/** Waits until storage knows the section that was chosen last in the panel: that is stored beside what is shown, and may be there a moment later. */
+export async function leftOn(surface: Surface, section: string): Promise<void> {
+  await until(`${section} in storage`, async () => (await navigationOf(surface))?.panel === section)
 }
 
 /** Waits until storage knows that a success was seen, so that the next surface opens with a draft. */

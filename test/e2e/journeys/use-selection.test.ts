@@ -3,10 +3,10 @@ import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { clearDocuments, readDocuments } from '../../fixtures/documents.ts'
-import { focused, recordAnnouncements } from '../../fixtures/keyboard.ts'
+import { focused } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-const { service, browser } = await startStage({ recorded: true, still: true })
+const { service, browser } = await startStage({ recorded: true })
 
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
@@ -29,18 +29,18 @@ test('the popup takes the selection of its page into an empty draft, and offers 
 
   const second = (await article.select('#second')).trim()
   const adding = await browser.openRealPopup(article)
-  await adding.says(/\d+ words selected on this page/, by('main'))
+  await adding.says(/\d+ words selected/, by('main'))
   expect(await adding.value(text)).toBe(first)
-  await adding.click(by('button', 'Add to draft'))
+  await adding.click(by('button', 'Add'))
   await expect.poll(() => adding.value(text)).toBe(`${first}\n\n${second}`)
-  await adding.gone(by('button', 'Add to draft'))
+  await adding.gone(by('button', 'Add'))
   expect(await focused(adding)).toBe('textarea Text')
   await adding.close()
   expect(await drafts()).toHaveLength(1)
 
   const third = (await article.select('h1')).trim()
   const using = await browser.openRealPopup(article)
-  await using.click(by('button', 'Use'))
+  await using.click(by('button', 'As new draft'))
   await expect.poll(() => using.value(text)).toBe(third)
   expect(await using.count(by('combobox', 'Draft'))).toBe(1)
   await until('two drafts', async () => (await drafts()).length === 2)
@@ -50,7 +50,7 @@ test('the popup takes the selection of its page into an empty draft, and offers 
   await until('one draft', async () => (await drafts()).length === 1)
   await using.close()
   const last = await browser.openRealPopup(article)
-  await last.see(by('button', 'Use'))
+  await last.see(by('button', 'As new draft'))
   expect(await last.value(text)).toBe('')
   await last.close()
   await article.close()
@@ -82,7 +82,7 @@ test('a password is never taken, nor anything of a page that lets no extension i
   }, null)
   expect(read).toEqual({ done: true, output: {} })
   expect(await popup.value(text)).toBe('')
-  expect(await popup.count(by('button', 'Use'))).toBe(0)
+  expect(await popup.count(by('button', 'As new draft'))).toBe(0)
   expect(await drafts()).toHaveLength(before)
   await popup.close()
   await article.close()
@@ -106,27 +106,4 @@ test('words that are selected on the welcome page become a draft in the panel, t
   await expect.poll(() => again.value(text)).toBe(sample)
   await again.close()
   await welcome.close()
-})
-
-test('"Use selection" in the panel makes a draft, or asks where another is written', async () => {
-  const article = await browser.openPage(service.articleUrl)
-  const first = (await article.select('#lead')).trim()
-  await browser.contextMenu(article, 'publish-selection')
-  const panel = await browser.realPanel()
-  await expect.poll(() => panel.value(text)).toBe(first)
-  const count = (await drafts()).length
-  const second = (await article.select('#second')).trim()
-  await panel.click(by('button', 'Use selection'))
-  await panel.click(by('button', 'Use'))
-  await expect.poll(() => panel.value(text)).toBe(second)
-  await until('a new draft', async () => (await drafts()).length === count + 1)
-
-  // Where there is nothing to take, that is said each time, not only the first.
-  await article.evaluate(() => getSelection()?.removeAllRanges(), null)
-  const said = await recordAnnouncements(panel)
-  const nothing = expect.stringContaining('Nothing is selected.')
-  await panel.click(by('button', 'Use selection'))
-  await expect.poll(said).toEqual({ status: [], alert: [nothing] })
-  await panel.click(by('button', 'Use selection'))
-  await expect.poll(said).toEqual({ status: [], alert: [nothing, nothing] })
 })

@@ -21,6 +21,12 @@ interface Manifest {
   incognito: string
 }
 
+/** Every text of the extension in English. */
+async function shownTexts(): Promise<Set<string>> {
+  const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'))
+  return new Set(Object.values(generateChromeMessages(said)).map(({ message }) => message))
+}
+
 describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) => {
   let folder: string
   let chunks: Chunk[]
@@ -56,7 +62,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   const output = () => join(folder, `${browser}-mv3`)
   const holding = (path: string) => chunks.filter(({ modules }) => modules.some((id) => id.endsWith(path)))
 
-  test.each(['/lib/settings/key.ts', '/lib/service/http.ts', '/lib/writes/runner.ts'])(
+  test.each(['/lib/settings/key.ts', '/lib/service/http.ts', '/lib/writes/send.ts'])(
     '%s is in the background alone',
     (path) => {
       expect(holding(path).map(({ fileName }) => fileName)).toEqual(['background.js'])
@@ -89,9 +95,10 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     }
   })
 
-  test('its permissions are those of the README, each with what it is for', async () => {
-    const readme = await readFile(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
-    const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(readme) ?? []
+  const page = (path: string) => readFile(resolve(import.meta.dirname, '../../..', path), 'utf8')
+
+  test('its permissions are those of docs/privacy.md, in the words of its menus', async () => {
+    const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(await page('docs/privacy.md')) ?? []
     const rows = [...table.matchAll(/^\| (`[^|]+`)( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm)]
     expect(table.trim().split('\n')).toHaveLength(rows.length + 2)
     const here = rows.filter(([, , , , where]) => where === 'both' || where?.toLowerCase() === browser)
@@ -103,21 +110,20 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect([...manifest.permissions].sort()).toEqual(named(false, false))
     expect([...manifest.host_permissions].sort()).toEqual(named(false, true))
     expect([...manifest.optional_host_permissions].sort()).toEqual(named(true, true))
+    const [, , , menus = ''] = rows.find(([, name]) => name === '`contextMenus`') ?? []
+    const quoted = [...menus.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
+    expect(quoted).toHaveLength(3)
+    const texts = await shownTexts()
+    expect(quoted.filter((text) => !texts.has(text))).toEqual([])
   })
 
-  test('the shops are told of the same permissions, and in the words of the extension', async () => {
-    const listing = await readFile(resolve(import.meta.dirname, '../../../docs/store/listing.md'), 'utf8')
-    const section = (title: string) => listing.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
-    const rows = [...section('Why each permission').matchAll(/^\| (.+?) \| (.+) \|$/gm)].slice(1)
-    const named = rows.filter(([, name]) => !name?.includes(browser === 'chrome' ? '(Firefox)' : '(Chrome)'))
-    const codes = named.flatMap(([, name = '']) => [...name.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
-    expect(codes.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort())
-    const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'))
-    const texts = new Set(Object.values(generateChromeMessages(said)).map(({ message }) => message))
-    const [, , menu = ''] = rows.find(([, name]) => name?.includes('contextMenus')) ?? []
-    const quoted = [...menu.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
-    expect([section('Summary').trim(), ...quoted].filter((text) => !texts.has(text))).toEqual([])
-    expect(quoted.length).toBeGreaterThan(2)
+  test('licences.txt has the licence of every package that a script is made of', async () => {
+    const names = chunks.flatMap(({ modules }) =>
+      modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []),
+    )
+    const licences = await readFile(join(output(), 'licences.txt'), 'utf8')
+    expect(names).toContain('react-dom')
+    expect([...new Set(names)].filter((name) => !new RegExp(`^${name} [\\d.]+: \\S`, 'm').test(licences))).toEqual([])
   })
 
   test('it does not run in private windows, because a draft is stored', () => expect(manifest.incognito).toBe('not_allowed'))

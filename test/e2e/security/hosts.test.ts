@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_GATEWAYS } from '../../../lib/settings/gateways.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
@@ -11,9 +10,8 @@ import { record } from '../../fixtures/recording.ts'
 import { png } from '../../service/media.ts'
 import { type Service, startService } from '../../service/service.ts'
 
-/** Content on Arweave, and the host of its own to which gateways redirect for it. */
+/** Content on Arweave. */
 const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
-const ISOLATED = 'ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q.redirecting.example'
 const STRANGER = 'stranger.example'
 
 const entry = (n: number, name: string, more: object) => ({
@@ -28,7 +26,7 @@ const MOMENTS = [
   entry(1, 'A picture elsewhere', { image: `https://${STRANGER}/picture.png` }),
   entry(2, 'A text elsewhere', { content: { mime: 'text/plain', uri: `https://${STRANGER}/text.txt` } }),
   { ...entry(3, '', {}), metadata: null, uri: `https://${STRANGER}/metadata.json` },
-  entry(4, 'Redirected to its own host', { image: `ar://${ID}` }),
+  entry(4, 'Redirected, and read elsewhere', { image: `ar://${ID}` }),
   entry(5, 'Redirected to a stranger', { content: { mime: 'text/plain', uri: 'ar://elsewhere' } }),
   entry(6, 'On this computer', { image: 'https://127.0.0.1:8443/picture.png' }),
 ]
@@ -41,10 +39,8 @@ function stranger({ path }: Sent, response: ServerResponse): void {
   else response.end(path === '/metadata.json' ? '{"name":"Named elsewhere"}' : 'A text from elsewhere')
 }
 
-function redirecting({ path }: Sent, response: ServerResponse): void {
-  const location = path === `/${ID}` ? `https://${ISOLATED}/${ID}` : `https://${STRANGER}/redirected`
-  response.writeHead(302, { location }).end()
-}
+const redirecting = (_: Sent, response: ServerResponse) =>
+  response.writeHead(302, { location: `https://${STRANGER}/redirected` }).end()
 
 describe.each(browsers)('in %s', (_, launch) => {
   let service: Service
@@ -57,7 +53,7 @@ describe.each(browsers)('in %s', (_, launch) => {
     recording = await record(service, {
       [STRANGER]: stranger,
       'redirecting.example': redirecting,
-      [ISOLATED]: (_request, response) => picture(response),
+      'arweave.net': (_request, response) => picture(response),
     })
     browser = await launch(recording.launch)
     // Firefox asks for the permission for a gateway there.
@@ -85,16 +81,16 @@ describe.each(browsers)('in %s', (_, launch) => {
     )
 
   test('content on another host, on this computer or behind a redirect is not asked for unasked', async () => {
-    await shown('Redirected to its own host')
+    await shown('Redirected, and read elsewhere')
     await panel.says('Load from stranger.example', card('A picture elsewhere'))
     await panel.says('Couldn’t load', card('Redirected to a stranger'))
     await panel.says('Not loaded (unsupported link)', card('On this computer'))
     expect(to(STRANGER)).toEqual([])
   })
 
-  test('no default gateway is asked when one of one’s own fails', () => {
-    expect(to('redirecting.example').map(({ path }) => path)).toContain('/elsewhere')
-    expect(to(new URL(DEFAULT_GATEWAYS.arweaveFallback).host)).toEqual([])
+  test('a built-in gateway is asked when one’s own fails', () => {
+    expect(to('redirecting.example').map(({ path }) => path)).toEqual(expect.arrayContaining([`/${ID}`, '/elsewhere']))
+    expect(to('arweave.net').map(({ path }) => path)).toEqual([`/${ID}`])
   })
 
   test('a press loads it once, and another one always, until the settings take it back', async () => {
@@ -115,10 +111,10 @@ describe.each(browsers)('in %s', (_, launch) => {
     expect(to(STRANGER)).toHaveLength(before)
   })
 
-  test('nothing was sent but what README lists, and nothing told who asks', () => {
+  test('nothing was sent but what docs/privacy.md lists, and nothing told who asks', () => {
     expect(recording.sent.map(({ host }) => host)).toContain(STRANGER)
-    // A gateway that sends everyone to hosts of its own, and one host that the user loaded from.
-    const others = { [STRANGER]: 'other', 'redirecting.example': 'gateway', [ISOLATED]: 'gateway' } as const
+    // A gateway that sends everyone elsewhere, and one host that the user loaded from.
+    const others = { [STRANGER]: 'other', 'redirecting.example': 'gateway' } as const
     expect(recording.faults(browser.origin, others)).toEqual([])
   })
 

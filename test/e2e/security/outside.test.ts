@@ -67,10 +67,7 @@ describe('from a web page', () => {
 
   test('a script in a web page can neither speak to the background nor read storage', async () => {
     // The panel would show the timeline until the capture asks for Write, and store what it read of it at any time afterwards.
-    await browser.inWorker(
-      () => chrome.storage.local.set({ navigation: { v: 1, value: { popup: 'write', panel: 'write' } } }),
-      null,
-    )
+    await browser.inWorker(() => chrome.storage.local.set({ navigation: { v: 1, value: { panel: 'write' } } }), null)
     // What grants the tab to the extension, as a capture would.
     const selected = await page.select('#lead')
     await browser.contextMenu(page, 'publish-selection')
@@ -129,32 +126,6 @@ describe('from the service', () => {
 })
 
 describe('a service URL of another origin', () => {
-  test('is shown before an import, and the key is forgotten', async () => {
-    const options = await browser.openOptions()
-    await openAdvanced(options)
-    const value = { serviceUrl: `${elsewhere.origin}/api`, theme: 'dark', key: service.key }
-    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 1, value }))
-    const dialog = by('dialog', 'Import these settings?')
-    const shown = await options.text(dialog)
-    expect(shown).toContain(`${service.url} → ${elsewhere.origin}/api`)
-    expect(shown).toContain('it will be forgotten')
-    expect(shown).toContain('Skipped: key.')
-    await options.shot('settings/import')
-    await options.click(by('button', 'Cancel', dialog))
-    expect(await storage()).toContain(service.key)
-
-    await choose(options, JSON.stringify({ format: 'moment-press-settings', v: 1, value }))
-    await options.click(by('button', 'Import now', dialog))
-    await options.says('Settings imported.', by('status'))
-    await expect.poll(() => options.value(by('textbox', 'Service URL'))).toBe(`${elsewhere.origin}/api`)
-    expect(await storage()).not.toContain(service.key)
-    await options.says('No key is stored.', by('main'))
-    await options.close()
-    await publish('Outcome unknown')
-    expect(elsewhere.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
-    expect(keyAt(elsewhere)).toEqual([])
-  })
-
   test('gets no key when it came into storage directly', async () => {
     await move(service.url)
     await browser.inWorker(async (serviceUrl) => {
@@ -188,18 +159,12 @@ describe('a service URL of another origin', () => {
   })
 })
 
-async function choose(options: PlaywrightSurface, text: string): Promise<void> {
-  const chooser = options.page.waitForEvent('filechooser')
-  await options.click(by('button', 'Import settings'))
-  await (await chooser).setFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-}
-
 /** Sets another service; a key of the one before would be asked about. */
 async function move(url: string): Promise<void> {
   const options = await browser.openOptions()
   await options.see(by('button', /^(Save|Replace) key$/))
   if ((await options.count(by('button', 'Forget key'))) > 0) await options.click(by('button', 'Forget key'))
-  await options.says('No key is stored.', by('main'))
+  await options.see(by('textbox', 'API key'))
   await options.close()
   await setUp(browser, { ...service, url })
 }

@@ -14,7 +14,8 @@ export async function publishFromPopup(browser: ChromiumBrowser, state: string):
   const another = popup.page.getByRole('button', { name: 'New draft', exact: true })
   if (await another.count()) await another.click()
   await until('an empty draft', async () => (await popup.value(by('textbox', 'Title'))) === '')
-  await fillIn(popup, title, 'A text', { name: 'A collection' })
+  // The first moment of a new collection has its name.
+  await fillIn(popup, title, 'A text', { name: title })
   await openReview(popup)
   const compared = popup.page.getByRole('checkbox', { name: /compared/ })
   if (await compared.count()) await compared.check()

@@ -11,6 +11,10 @@ declare const chrome: {
       get(key: null): Promise<Record<string, unknown>>
       set(items: object): Promise<void>
     }
+    sync: {
+      get(key: null): Promise<Record<string, unknown>>
+      set(items: object): Promise<void>
+    }
   }
 }
 
@@ -34,33 +38,27 @@ test('no change is lost when two pages write at the same time', async () => {
   // 25 turns each leave both switched; every surface shows the same.
   for (const page of [one, other])
     for (const name of names) await page.page.getByRole('switch', { name, checked: false }).waitFor()
-  const { settings } = await until('the theme, which waited for its turn', async () => {
-    const all = await stored()
-    return JSON.stringify(all.settings).includes('"dark"') && all
+  const synced = () => browser.inWorker(() => chrome.storage.sync.get(null), null)
+  const { preferences } = await until('the theme, which waited for its turn', async () => {
+    const all = await synced()
+    return JSON.stringify(all.preferences).includes('"dark"') && all
   })
-  expect(settings).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
+  expect(preferences).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
   await Promise.all([one.close(), other.close()])
 })
 
 test('unreadable data is kept and told until the user deletes it', async () => {
   await browser.inWorker(async () => {
-    const { settings } = (await chrome.storage.local.get(null)) as { settings: { v: number; value: object } }
-    await chrome.storage.local.set({
-      settings: { ...settings, value: { ...settings.value, confirm: 'perhaps' } },
-      navigation: 'text',
-    })
+    await chrome.storage.local.set({ settings: 'text', navigation: 'text' })
   }, null)
   const options = await browser.openOptions()
-  await options.says('Some saved data is damaged', by('main'))
+  await options.says('Some saved data couldn’t be read. We kept it', by('main'))
   const quarantine = () => readRows<{ id: string; key: string }>({ evaluate: browser.inWorker }, 'quarantine')
   await expect.poll(async () => (await quarantine()).map(({ key }) => key).sort()).toEqual(['navigation', 'settings'])
-  // In words, not by the keys of the storage.
-  for (const words of ['Settings, ', 'Remembered choices, ']) await options.says(words, by('main'))
-  await expect.poll(async () => (await stored()).settings).toMatchObject({ value: { confirm: true, theme: 'dark' } })
   await options.shot('settings/unreadable')
-  await options.click(by('button', 'Delete it for good'))
-  await options.click(by('button', 'Delete it for good', by('dialog')))
-  await options.gone(by('heading', 'Some saved data is damaged'))
+  await options.click(by('button', 'Delete'))
+  await options.click(by('button', 'Delete', by('dialog')))
+  await options.gone(by('button', 'Save a copy'))
   expect(await quarantine()).toEqual([])
   await options.close()
 })
@@ -69,8 +67,9 @@ test('unreadable data is kept and told until the user deletes it', async () => {
 function refuseToStore(): void {
   if (location.protocol !== 'chrome-extension:') return
   const full = () => new DOMException('The disk is full', 'QuotaExceededError')
-  const { local } = chrome.storage
+  const { local, sync } = chrome.storage
   local.set = () => Promise.reject(full())
+  sync.set = () => Promise.reject(full())
   IDBObjectStore.prototype.put = () => {
     throw full()
   }
@@ -88,6 +87,9 @@ test('pages say that nothing was changed, and keep what was typed, when the disk
   await options.fill(by('textbox', 'API key'), 'art_sk_0123')
   await options.click(by('button', 'Save key'))
   await options.says('Not saved: browser storage', by('main'))
+  await options.choose(by('combobox', 'Theme'), 'Light')
+  await options.says('may be full. Nothing was changed.', by('alert'))
+  await expect.poll(() => options.value(by('combobox', 'Theme'))).toBe('dark')
   expect((await stored()).settings).toEqual(before)
   await options.close()
 

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { stopBatch } from '../../../lib/writes/batches.ts'
-import { addBatch, addWrite, type NewWrite } from '../../../lib/writes/enqueue.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
-import { createRunner } from '../../../lib/writes/runner.ts'
+import { addBatch, addWrite, type NewWrite, stopBatch } from '../../../lib/writes/queue.ts'
+import { recover } from '../../../lib/writes/recover.ts'
+import { sendQueued } from '../../../lib/writes/send.ts'
 import { soon } from '../soon.ts'
 
 const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
@@ -20,7 +20,7 @@ const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite =
   operation: { kind, request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress } },
 })
 
-function runnerWith(answer: () => Promise<typeof executed>) {
+function senderWith(answer: () => Promise<typeof executed>) {
   const sent: { method: string; url: string; tokenId: string; key: string | null }[] = []
   const service = createServiceClient({
     baseUrl: 'https://service.test/api',
@@ -31,26 +31,28 @@ function runnerWith(answer: () => Promise<typeof executed>) {
       return Response.json(await answer())
     },
   })
-  const runner = createRunner({
-    service: () => service,
-    keepAwake: (work) => work(),
-    online: () => true,
-    now: () => 2,
-    onOutcome: async () => undefined,
-  })
-  return { runner, sent }
+  const send = () =>
+    sendQueued({
+      service: () => service,
+      online: () => true,
+      now: () => 2,
+      prepare: async () => undefined,
+      onOutcome: async () => undefined,
+      onOutcomeLost: async () => undefined,
+    })
+  return { send, sent }
 }
 
 const states = async () => Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
 
 describe('a batch', () => {
   test('is stored at once and sent in its order, with one request for each scope', async () => {
-    const { runner, sent } = runnerWith(async () => executed)
+    const { send, sent } = senderWith(async () => executed)
     expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
     expect((await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state])).toEqual(
       Array(3).fill(['b', 'queued']),
     )
-    await runner.wake()
+    await send()
     expect(sent).toEqual(
       ['3', '1', '2'].map((tokenId) => ({
         method: 'DELETE',
@@ -71,9 +73,9 @@ describe('a batch', () => {
 
   test('sends nothing more after the present request when it is stopped', async () => {
     const answer: ((answer: typeof executed) => void)[] = []
-    const { runner, sent } = runnerWith(() => new Promise((resolve) => void answer.push(resolve)))
+    const { send, sent } = senderWith(() => new Promise((resolve) => void answer.push(resolve)))
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
-    const running = runner.wake()
+    const running = send()
     await soon(() => expect(sent.length).toBe(1))
     await stopBatch('b', 5)
     answer[0]?.(executed)
@@ -87,18 +89,19 @@ describe('a batch', () => {
   test('continues after a restart of the worker and sends nothing twice', async () => {
     await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
     // As the worker has left it that died while it waited for the first answer.
-    await moveWrite('revoke 1', () => ({ state: 'sending', at: 1, attempt: 1, firstSentAt: 1 }))
-    const { runner, sent } = runnerWith(async () => executed)
-    await runner.wake()
+    await moveWrite('revoke 1', () => ({ status: { state: 'sending', at: 1 } }))
+    const { send, sent } = senderWith(async () => executed)
+    await recover(2)
+    await send()
     expect(sent.map(({ tokenId }) => tokenId)).toEqual(['2', '3'])
     expect(await states()).toEqual({ 'revoke 1': 'unknown', 'revoke 2': 'accepted', 'revoke 3': 'accepted' })
   })
 })
 
 test('a grant is sent by POST', async () => {
-  const { runner, sent } = runnerWith(async () => executed)
+  const { send, sent } = senderWith(async () => executed)
   await addWrite(write('1', 'grant'))
-  await runner.wake()
+  await send()
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://service.test/api/moment/permission'])
   expect(await states()).toEqual({ 'grant 1': 'accepted' })
 })

@@ -19,7 +19,7 @@ const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, ad
 describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('journals exactly its request, with the current service and account', async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account })
-    const { run, ...procedures } = commands()
+    const { worker, ...procedures } = commands()
     const { id } = await procedures[kind]({ request })
     expect(await writes.get(id)).toMatchObject({
       operation: { kind, request },
@@ -28,7 +28,7 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
       chainId: 8453,
       status: { state: 'queued' },
     })
-    expect(run).toHaveBeenCalledOnce()
+    expect(worker.wake).toHaveBeenCalledOnce()
   })
 
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
@@ -39,12 +39,12 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   })
 
   test('is refused and stores nothing when no key is stored', async () => {
-    const { run, ...procedures } = commands({ hasKey: async () => false })
+    const { worker, ...procedures } = commands({ hasKey: async () => false })
     const refusal = { code: 'service', detail: { failure: 'noKey' } }
     expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
     expect(await refusalOf(procedures.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])
-    expect(run).not.toHaveBeenCalled()
+    expect(worker.wake).not.toHaveBeenCalled()
   })
 })
 
@@ -67,8 +67,8 @@ describe('the wallet of the service', () => {
   async function execute(more: { account?: Address } = {}) {
     await settings.set({ ...stored, ...more })
     const { id } = await commands().revoke({ request })
-    await moveWrite(id, () => ({ state: 'sending', at: 1, attempt: 1, firstSentAt: 1 }))
-    await moveWrite(id, () => ({ state: 'accepted', at: 2, hash, chainId: 8453 }))
+    await moveWrite(id, () => ({ status: { state: 'sending', at: 1 } }))
+    await moveWrite(id, () => ({ status: { state: 'accepted', at: 2, hash, chainId: 8453 } }))
     await settings.set(stored)
   }
 

@@ -19,7 +19,7 @@ const other: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const third: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const wanted = { address, chainId: 8453, account }
 const id = adminRecordId(wanted)
-// The contract that made the collection (service-facts, "GET /timeline").
+// The contract that made the collection (docs/service.md, "GET /timeline").
 const FACTORY: Address = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 const unnamed = { status: 'unreadable' }
 
@@ -285,15 +285,17 @@ describe('a reading', () => {
     expect((await adminRecords.get(id))?.people).toContainEqual(expect.objectContaining({ wallet: other }))
   })
 
-  test('keeps the earlier record with its problem when it fails', async () => {
-    const before = await read({ collections: [today], moments: [moment('1', [account, third])] })
+  test.each([
+    ['the earlier record with its time', { collections: [today], moments: [moment('1', [account, third])] }],
+    ['nothing where nothing was read before', undefined],
+  ])('that fails throws, and leaves %s', async (_, earlier) => {
+    const before = earlier && (await read(earlier)).record
     const { given } = sources({})
     given.service.timeline = async () => {
       throw new ServiceError({ failure: 'status', status: 500 })
     }
-    await readAdmins(given, wanted)
-    const after = await adminRecords.get(id)
-    expect(after).toEqual({ ...before.record, problem: { failure: 'status', status: 500 } })
+    await expect(readAdmins({ ...given, now: () => 2_000 }, wanted)).rejects.toThrow(ServiceError)
+    expect(await adminRecords.get(id)).toEqual(before)
     expect(await adminProgress.get()).toBeNull()
   })
 
@@ -325,7 +327,7 @@ describe('a reading', () => {
       await answer.promise
       return { entries: [], broken: [], page }
     }
-    await readAdmins(given, wanted)
+    await expect(readAdmins(given, wanted)).rejects.toThrow(ServiceError)
     const seen: unknown[] = []
     const stop = adminProgress.watch((progress) => void seen.push(progress))
     answer.resolve()

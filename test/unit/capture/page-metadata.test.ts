@@ -26,7 +26,6 @@ describe('sourceOf', () => {
     expect(source).toEqual({
       url: 'https://www.example.org/articles/one',
       passage: 'https://www.example.org/articles/one#:~:text=words',
-      capturedFrom: 'https://www.example.org/articles/1',
       title: 'An article',
       site: 'Example',
       author: 'Ada Lovelace',
@@ -64,9 +63,26 @@ describe('the title', () => {
     ['Well-known | Facts', 'Well-known | Facts'],
     ['Example', 'Example'],
     ['  white \n space  ', 'white space'],
+    ['An article | The Example Daily', 'An article'],
+    ['Example - An article - Example Daily', 'An article'],
   ])('of the document %j on the site "Example Daily" is %j', (title, expected) => {
     const page = snapshot({ title, metaElements: [meta('og:site_name', 'Example Daily')] })
     expect(readMetadata(page).title).toBe(expected)
+  })
+
+  test.each([
+    { '@type': 'Article', publisher: { name: 'Channel Mail' } },
+    {
+      '@graph': [
+        { '@type': 'Article', publisher: { '@id': '#p' } },
+        { '@id': '#p', '@type': 'Organization', name: 'Channel Mail' },
+      ],
+    },
+    { '@type': 'WebSite', name: 'Channel Mail' },
+  ])('is without the name of the site in JSON-LD (%#)', (value) => {
+    expect(readMetadata(snapshot({ title: 'An article – Channel Mail', metaElements: [jsonLd(value)] })).title).toBe(
+      'An article',
+    )
   })
 
   test('is cut to 300 characters without splitting a character', () => {
@@ -90,8 +106,38 @@ describe('the author', () => {
       [jsonLd('{broken'), jsonLd('null'), jsonLd('[3]'), jsonLd({ author: { name: 3 } })],
       undefined,
     ],
-    ['is read from a byline', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
+    [
+      'is read from JSON-LD by its id',
+      [
+        jsonLd({
+          '@graph': [
+            { '@id': '#a', name: 'Ada' },
+            { '@type': 'Article', author: { '@id': '#a' } },
+          ],
+        }),
+      ],
+      'Ada',
+    ],
+    [
+      'is not that of a comment',
+      [
+        jsonLd([
+          { '@type': 'Comment', author: 'Bob' },
+          { '@type': 'Article', author: 'Ada' },
+        ]),
+      ],
+      'Ada',
+    ],
+    ['is read from a link to the author', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
     ['is read from microdata', [['span', 'Ada', 'itemprop', 'author']], 'Ada'],
+    ['is read from Dublin Core', [meta('dc:creator', 'Ada')], 'Ada'],
+    ['is read from a byline', [['p', ' By  Ada Lovelace | 3 March 2026', 'class', 'post-byline']], 'Ada Lovelace'],
+    ['is read without the Japanese word for it', [['p', '著者： 渚 みなと', 'class', 'author']], '渚 みなと'],
+    ['keeps a name that begins like a label', [meta('author', 'Read Montague')], 'Read Montague'],
+    ['is not a link beside it', [meta('author', 'See full bio'), ['a', 'Ada', 'rel', 'author']], 'Ada'],
+    ['is not what a program wrote', [meta('author', 'FAIL'), meta('article:author', 'Ada')], 'Ada'],
+    ['is not the residue of a template', [meta('author', '{{site.name}}')], undefined],
+    ['is not a paragraph about the author', [['div', 'Ada writes '.repeat(20), 'class', 'author']], undefined],
     ['is absent when it is nested 50,000 deep', [jsonLd(`{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)], undefined],
     ['is absent when blank', [meta('author', '  ')], undefined],
   ])('%s', (_, metaElements, author) => expect(readMetadata(snapshot({ metaElements })).author).toBe(author))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHAINS, chainOf, chainsOf, rpcUrlOf } from '../../../lib/chain/chains.ts'
+import { CHAINS, chainOf, rpcUrlOf } from '../../../lib/chain/chains.ts'
 import { collectionPage, momentPage, tokenLinks, transactionLinks } from '../../../lib/chain/links.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -36,27 +36,21 @@ describe('the table of chains', () => {
 
 describe("the user's networks", () => {
   const networks = [
-    { chainId: 31337, name: 'My chain', rpcUrl: 'http://127.0.0.1:8545', explorerUrl: 'http://127.0.0.1:4000/scan/' },
-    { chainId: 8453, name: 'Optimism', explorerUrl: 'https://example.org' },
-    { chainId: 99 },
+    { chainId: 84532, rpcUrl: 'http://127.0.0.1:8545', explorerUrl: 'http://127.0.0.1:4000/scan/' },
+    { chainId: 8453, explorerUrl: 'https://example.org' },
   ]
 
-  test('an added network links to its own explorer', () => {
-    const chain = chainOf(31337, networks)
-    expect(chain.name).toBe('My chain')
+  test('replace RPC and explorer of a chain', () => {
+    const chain = chainOf(84532, networks)
+    expect(chain).toMatchObject({ name: 'Base Sepolia', short: 'bsep' })
     expect(rpcUrlOf(chain)).toBe('http://127.0.0.1:8545')
     expect(transactionLinks(chain, hash)).toEqual([{ name: '127.0.0.1:4000', href: `http://127.0.0.1:4000/scan/tx/${hash}` }])
   })
 
-  test('an entry for a known chain replaces its URLs, but not its name', () => {
+  test('leave the built-in RPC where they name an explorer alone', () => {
     const chain = chainOf(8453, networks)
-    expect(chain).toMatchObject({ name: 'Base', short: 'base' })
     expect(rpcUrlOf(chain)).toBe('https://mainnet.base.org')
     expect(transactionLinks(chain, hash)).toEqual([{ name: 'example.org', href: `https://example.org/tx/${hash}` }])
-  })
-
-  test('added networks come after the known chains, each once', () => {
-    expect(chainsOf(networks).map(({ id }) => id)).toEqual([...CHAINS.map(({ id }) => id), 31337, 99])
   })
 })
 

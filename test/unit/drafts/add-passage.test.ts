@@ -7,7 +7,6 @@ const tides = page('https://tides.example/table#:~:text=one', 'Tides')
 const selection = {
   title: 'Tides',
   text: 'A second passage.',
-  quotes: '',
   source: { ...tides, url: 'https://tides.example/table#:~:text=two' },
 }
 

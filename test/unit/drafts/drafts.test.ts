@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeDraft, createDraft, discardDraft, discardedDraft, drafts, restoreDraft } from '../../../lib/drafts/drafts.ts'
-import { rememberChoices } from '../../../lib/drafts/last-choices.ts'
+import { rememberChoices } from '../../../lib/drafts/remember-choices.ts'
 import { COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 
 test('a new draft begins with the choices of the last publication, without the times of its sale', async () => {

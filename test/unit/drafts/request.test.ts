@@ -97,6 +97,12 @@ describe('buildRequest with a valid draft', () => {
     expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
   })
 
+  test('gives a new collection without a name that of the moment', () => {
+    expect(requestOf({ title: 'Spring tide', ...collection('new', { name: ' \u200b' }) }).contract).toMatchObject({
+      name: 'Spring tide',
+    })
+  })
+
   test('makes the metadata URI of a new collection from its name', () => {
     const { contract } = requestOf(collection('new', { name: ' Maré "alta" 🌊 ' }))
     expect(contract).toEqual({ name: 'Maré "alta" 🌊', uri: expect.stringMatching(/^data:application\/json,[\w%.~!*'()-]+$/) })
@@ -140,7 +146,6 @@ const half = [
 ]
 const CASES: Case[] = [
   ['accountMissing', 'account', {}, { account: undefined }],
-  ['titleMissing', 'title', { title: ' \u200b\u2060' }],
   ['titleBroken', 'title', { title: 'a\ud800' }],
   ['textMissing', 'text', { text: '\n\t \ufeff' }],
   ['textBroken', 'text', { text: 'one\ntwo \udc00' }],
@@ -148,7 +153,6 @@ const CASES: Case[] = [
   ['textControl', 'title', { title: 'bell\u0007' }],
   ['collectionMissing', 'collection', collection('')],
   ['collectionMissing', 'collection', collection('none'), { serviceUrl: DEFAULT_SETTINGS.serviceUrl }],
-  ['collectionNameMissing', 'collectionName', collection('new', { uri: 'ar://a' })],
   ['collectionNameBroken', 'collectionName', collection('new', { name: 'a\udfff', uri: 'ar://a' })],
   ['textControl', 'collectionName', collection('new', { name: 'a\u001b', uri: 'ar://a' })],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'http://a.org' })],
@@ -222,7 +226,7 @@ describe('buildRequest with an invalid draft', () => {
   test('reports all faults in screen order', () => {
     const { faults } = build(
       {
-        title: '',
+        title: 'a\ud800',
         text: '',
         ...collection('new', { uri: 'x' }),
         price: '',
@@ -238,7 +242,6 @@ describe('buildRequest with an invalid draft', () => {
       'account',
       'title',
       'text',
-      'collectionName',
       'price',
       'saleEnd',
       'collectionUri',
@@ -254,6 +257,14 @@ describe('buildRequest with an invalid draft', () => {
   test('reports the line of a fault in the text', () => {
     expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: 3, code: 'U+0008' })
   })
+})
+
+test.each([
+  ['', ' \n\u200b\nLow water at six.\nThe rest.', 'Low water at six.'],
+  [' \u2060', 'Low '.repeat(40), `${'Low '.repeat(13)}Low…`],
+  [' Tides ', 'Low water.', 'Tides'],
+])('the title that is sent for the title %j and the text %j is %j', (title, text, sent) => {
+  expect(build({ title, text }).request?.title).toBe(sent)
 })
 
 describe('buildRequest accepts', () => {

@@ -21,6 +21,8 @@ const DATA = new Set([
   // Keys, as `aria-keyshortcuts` names them.
   'Control+Enter Meta+Enter',
   'Alt+ArrowDown Alt+ArrowUp',
+  // A selector of elements in a page.
+  ':is([class*=byline i],[class*=author i]):not(html,body,[class*=comment i],[class*=comment i] *)',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
@@ -76,7 +78,11 @@ function hardCoded(file: ts.SourceFile): string[] {
     }
     if (ts.isCallExpression(node) && TELLS.has(node.expression.getText())) keepValues(node.arguments[0])
     const text = literal(node)
-    if (text !== undefined && WORDS.test(text) && !within(node, (above) => isStyle(above) || isThrown(above) || isAbi(above)))
+    if (
+      text !== undefined &&
+      WORDS.test(text) &&
+      !within(node, (above) => isStyle(above) || isForConsole(above) || isAbi(above))
+    )
       keep(node, text)
   }
   return [...found].map(([node, text]) => {
@@ -86,8 +92,9 @@ function hardCoded(file: ts.SourceFile): string[] {
 }
 
 const isStyle = (node: ts.Node) => ts.isJsxAttribute(node) && node.name.getText() === 'className'
-/** Messages of errors are for the console; screens name the kind of an error (lib/i18n/sentences/problem.ts). */
-const isThrown = (node: ts.Node) =>
+/** What is logged and messages of errors are for the console; screens name the kind of an error (lib/i18n/sentences/problem.ts). */
+const isForConsole = (node: ts.Node) =>
+  (ts.isCallExpression(node) && node.expression.getText() === 'debug') ||
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
 
@@ -113,6 +120,7 @@ describe('hardCoded', () => {
     "<p className={good ? 'note good' : 'note'}>{t('a.b', ['c d'.length])} · 1</p>",
     "<TextField name=\"key\" label={t(kind === 'a' ? 'a.b' : 'a.c')} />",
     "throw new Error('No such thing')",
+    "debug('writes', 'no such thing')",
     "parseAbi(['function name() view returns (string)'])",
     "<p>{kind === 'one' && <b>{t('a.b')}</b>}</p>",
   ])('finds nothing in %s', (code) => expect(hardCoded(parsed('a.tsx', code))).toEqual([]))

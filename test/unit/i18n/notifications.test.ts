@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notifications.ts'
-import { settings } from '../../../lib/settings/settings.ts'
+import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import type { Status } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
+import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 
 const told: { id: string; title?: string; message?: string }[] = []
@@ -22,10 +22,10 @@ beforeEach(() => {
 const NAME = 'Publish: A title'
 const buttons = [{ title: 'Open moment' }]
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
-const RPC_DOWN = { at: 5, count: 1, failures: 1, nextAt: 35 }
-const GIVEN_UP = { at: 5, count: 121, failures: 0 }
+const RPC_DOWN = { at: 5, count: 1, isUnread: true, nextAt: 35 }
+const NO_RECEIPT = { at: 5, count: 148, isUnread: false, nextAt: 4_000 }
 
-test.each<[string, Status, boolean, object | undefined]>([
+test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   ['accepted while the chain is asked', STATUSES.accepted, true, undefined],
   [
     'accepted and the chain is not asked',
@@ -35,23 +35,26 @@ test.each<[string, Status, boolean, object | undefined]>([
   ],
   [
     'accepted and the chain cannot be asked',
-    { ...STATUSES.accepted, receipt: RPC_DOWN },
+    STATUSES.accepted,
     true,
     { title: 'Sent, waiting for confirmation', message: `${NAME}\nCouldn’t reach Base.` },
+    RPC_DOWN,
   ],
   [
     'accepted and its receipt was given up',
-    { ...STATUSES.accepted, receipt: GIVEN_UP },
+    STATUSES.accepted,
     true,
     { title: 'Sent, not confirmed', message: `${NAME}\nNo answer from Base for an hour.` },
+    NO_RECEIPT,
   ],
   ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME, buttons }],
+  ['in a block without effect', UNSEEN, true, { title: 'Mined, effect not seen', message: NAME }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
   ['refused', STATUSES.refused, true, { title: 'Refused', message: `${NAME}\nNothing was published.` }],
   ['reverted', STATUSES.reverted, true, { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` }],
-])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown) => {
-  await settings.update((old) => ({ ...old, confirm }))
-  await notifyOutcome({ ...publication('w'), status, history: [] })
+])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown, receipt) => {
+  await preferences.update((old) => ({ ...old, confirm }))
+  await notifyOutcome({ ...publication('w'), status, history: [], receipt })
   expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
 })
 
@@ -59,7 +62,7 @@ test('notifyOutcome notifies of a batch once when all of it was sent, and not ag
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.put(write)
   await notifyOutcome(write)
-  for (const receipt of [RPC_DOWN, GIVEN_UP]) await notifyOutcome({ ...write, status: { ...STATUSES.accepted, receipt } })
+  for (const receipt of [RPC_DOWN, NO_RECEIPT]) await notifyOutcome({ ...write, receipt })
   expect(told).toMatchObject([{ id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' }])
 })
 

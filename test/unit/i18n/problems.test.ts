@@ -4,7 +4,8 @@ import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/w
 import { refusalSentence } from '../../../lib/messages/client.ts'
 import type { Refusal } from '../../../lib/messages/contract.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
-import { type Operation, type State, TRANSITIONS, WHYS } from '../../../lib/writes/write.ts'
+import { type Operation, WHYS } from '../../../lib/writes/write.ts'
+import { STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
 const failed = (message: string): Problem => ({ failure: 'status', status: 500, errorBody: errorBody(message) })
@@ -91,19 +92,17 @@ test('refusalSentence says why the service could not be asked', () => {
 })
 
 test('stateLabel gives the name of every state, and unknownReasonSentence a sentence for every reason', () => {
-  const states = Object.keys(TRANSITIONS) as State[]
-  expect(states.map(stateLabel)).toEqual([
+  expect([...Object.values(STATUSES), UNSEEN].map(stateLabel)).toEqual([
     'Waiting to send',
     'Sending…',
     'Sent, waiting for confirmation',
-    'Mined, effect not seen',
     'Confirmed',
     'Reverted on chain',
     'Refused',
     'Outcome unknown',
+    'Mined, effect not seen',
   ])
-  for (const why of WHYS)
-    expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, why })).toMatch(/^[A-Z].+\.$/)
+  for (const why of WHYS) expect(unknownReasonSentence({ state: 'unknown', at: 1, why })).toMatch(/^[A-Z].+\.$/)
 })
 
 test.each([
@@ -113,5 +112,5 @@ test.each([
   [{ why: 'unreadable' }, 'In Process sent a reply we don’t understand.'],
   [{ why: 'internal' }, 'Something went wrong in Moment Press.'],
 ] as const)('unknownReasonSentence says what happened for %j', (reason, words) => {
-  expect(unknownReasonSentence({ state: 'unknown', at: 1, attempt: 1, firstSentAt: 1, ...reason })).toContain(words)
+  expect(unknownReasonSentence({ state: 'unknown', at: 1, ...reason })).toContain(words)
 })

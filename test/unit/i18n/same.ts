@@ -9,7 +9,6 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'review.creator',
     'review.in',
     'activity.block',
-    'settings.networkName',
     'settings.themes.system',
     'admins.token',
     'admins.permissionStatus.admin',

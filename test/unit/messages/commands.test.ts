@@ -8,9 +8,9 @@ import { confirmAccount, confirmedAccounts } from '../../../lib/settings/account
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
-import { addWrite } from '../../../lib/writes/enqueue.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { recover } from '../../../lib/writes/recover-after-crash.ts'
+import { addWrite } from '../../../lib/writes/queue.ts'
+import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 import { commands, NOW, refusalOf } from '../../fixtures/procedures.ts'
@@ -33,7 +33,7 @@ describe('"Edit and try again"', () => {
     const { revision: _, updatedAt: __, ...words } = draftOf()
     expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
     expect(await drafts.get('d')).toMatchObject({ ...words, id: 'd', updatedAt: NOW, revision: NOW })
-    expect(await navigation.get()).toMatchObject({ draftId: 'd', refusedWriteId: 'w', popup: 'write', panel: 'write' })
+    expect(await navigation.get()).toMatchObject({ draftId: 'd', refusedWriteId: 'w', panel: 'write' })
     expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
   })
 
@@ -77,29 +77,30 @@ describe('"Send again"', () => {
   beforeEach(beginSession)
 
   test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
-    const before = await put('w', { ...STATUSES.unknown, attempt: 2 }, { dismissed: true })
-    const { run, sendAgain } = commands()
-    await sendAgain({ id: 'w', attempt: 2 })
+    const before = await put('w', STATUSES.unknown, { dismissed: true, sendings: 2, session: 'earlier' })
+    const { worker, sendAgain } = commands()
+    await sendAgain({ id: 'w', sendings: 2 })
     const { dismissed: _, ...seen } = before
-    expect(await writes.get('w')).toEqual({ ...seen, status: { ...before.status, resend: SESSION } })
-    expect(run).toHaveBeenCalledOnce()
+    const history = [{ state: 'unknown', at: 3 }]
+    expect(await writes.get('w')).toEqual({ ...seen, session: SESSION, status: { state: 'queued', at: NOW }, history })
+    expect(worker.wake).toHaveBeenCalledOnce()
     expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({ added: false, id: 'w' })
   })
 
   test.each<[string, Status, number]>([
-    ['an earlier sending', { ...STATUSES.unknown, attempt: 2 }, 1],
+    ['an earlier sending', STATUSES.unknown, 0],
     ['what was found meanwhile', STATUSES.accepted, 1],
-  ])('changes nothing for %s, and says so', async (_, status, attempt) => {
+  ])('changes nothing for %s, and says so', async (_, status, sendings) => {
     const before = await put('w', status, { dismissed: true })
-    const { run, sendAgain } = commands()
-    expect(await refusalOf(sendAgain({ id: 'w', attempt }))).toEqual({ code: 'changed' })
+    const { worker, sendAgain } = commands()
+    expect(await refusalOf(sendAgain({ id: 'w', sendings }))).toEqual({ code: 'changed' })
     expect(await writes.get('w')).toEqual(before)
-    expect(run).not.toHaveBeenCalled()
+    expect(worker.wake).not.toHaveBeenCalled()
   })
 
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
-    const refusal = await refusalOf(commands({ online: () => false }).sendAgain({ id: 'w', attempt: 1 }))
+    const refusal = await refusalOf(commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 }))
     expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
@@ -109,7 +110,7 @@ describe('"Send again"', () => {
     async (state) => {
       const before = await put('w', STATUSES.unknown, { dismissed: true })
       await put('other', STATUSES[state])
-      expect(await refusalOf(commands().sendAgain({ id: 'w', attempt: 1 }))).toEqual({ code: 'busy', detail: 'other' })
+      expect(await refusalOf(commands().sendAgain({ id: 'w', sendings: 1 }))).toEqual({ code: 'busy', detail: 'other' })
       expect(await writes.get('w')).toEqual(before)
     },
   )

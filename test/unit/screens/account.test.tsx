@@ -1,4 +1,5 @@
-// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
@@ -6,14 +7,14 @@ import { Announcer, Toast } from '../../../components/ui/Announcer.tsx'
 import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
-import { readHint, saveCheck, typedKey } from '../../../lib/settings/key-store.ts'
+import { readHint, saveCheck } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { saveKeyOf } from '../../fixtures/saved-key.ts'
 import { publication } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { after, button, field, render, select, type } from './render.ts'
+import { fill, render } from './render.ts'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -28,14 +29,15 @@ const { operation } = publication('w')
 const { draft } = operation
 const request = { ...operation.request, account: ACCOUNT.toLowerCase() as typeof ACCOUNT }
 const reviewed = { draft, request, serviceUrl: DEFAULT_SETTINGS.serviceUrl, chain: chainOf(8453) }
-const showReview = () => render(<ReviewDialog review={reviewed} onClose={() => undefined} />)
-const question = () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')
+const showReview = () =>
+  render(<ReviewDialog review={reviewed} onEditTitle={() => undefined} onRename={() => undefined} onClose={() => undefined} />)
+const question = () => screen.queryByRole('checkbox')
 
 test('the review asks nothing for a wallet of the key', async () => {
   await known(OTHER, ACCOUNT)
   await showReview()
   expect(question()).toBeNull()
-  expect(button('Publish now').disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false)
 })
 
 test.each([
@@ -48,24 +50,24 @@ test.each([
   const note = question()?.closest('.note')
   expect(note?.textContent).toContain(words)
   expect(note?.textContent).toContain(ACCOUNT)
-  expect(button('Publish now').disabled).toBe(true)
-  await after(() => question()?.click())
-  await after(() => button('Publish now').click())
-  expect(sent.map(({ command }) => command)).toEqual(['publish'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
   await soon(() => expect(question()).toBeNull())
-  expect(button('Publish now').disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false)
 })
 
 const stored = async () => (await settings.get()).account
-const options = () => [...select('Creator address').options].map(({ value }) => value)
+const options = () =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Creator address' }).options].map(({ value }) => value)
 
 test('the creator’s address is written while one wallet is known, or none, and saved when the field is left', async () => {
   await known(ACCOUNT)
   await render(<CreatorAddress />)
-  expect(field('Creator address').value).toBe(ACCOUNT)
-  await after(() => field('Creator address').focus())
-  await after(() => type(field('Creator address'), ''))
-  await after(() => field('Creator address').blur())
+  expect(screen.getByLabelText<HTMLInputElement>('Creator address').value).toBe(ACCOUNT)
+  await fill(screen.getByLabelText('Creator address'), '')
+  await userEvent.tab()
   // None is as good as any: it keeps nothing else from being saved.
   await soon(async () => expect(await stored()).toBeUndefined())
   expect(document.querySelector('[aria-invalid]')).toBeNull()
@@ -73,9 +75,9 @@ test('the creator’s address is written while one wallet is known, or none, and
 
 test('the creator’s address is listed beside the one wallet that it is not, with a warning', async () => {
   await known(OTHER)
-  const screen = await render(<CreatorAddress />)
+  const container = await render(<CreatorAddress />)
   expect(options()).toEqual([OTHER, ACCOUNT, ''])
-  expect(screen.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.')
+  expect(container.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.')
 })
 
 const showCard = () =>
@@ -95,12 +97,12 @@ test.each([
   'the account saves %s, warns of it as unusual: %s, and is silent where the service does not tell whose it is',
   async (key, warns) => {
     answerCommands(() => ({ result: 'unclear' }))
-    const screen = await showCard()
-    await soon(() => field('API key'))
-    await after(() => type(field('API key'), key))
-    await after(() => button('Save key').click())
+    const container = await showCard()
+    await soon(() => screen.getByLabelText('API key'))
+    await fill(screen.getByLabelText('API key'), key)
+    await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
     await soon(async () => expect((await readHint())?.last4).toBe(key.slice(-4)))
-    expect(screen.textContent?.includes('keys usually begin with art_sk_')).toBe(warns)
+    expect(container.textContent?.includes('keys usually begin with art_sk_')).toBe(warns)
     expect(said()).toEqual(['Key saved.', ''])
   },
 )
@@ -113,58 +115,59 @@ test.each([
   if (state !== 'none') await known()
   const hint = await readHint()
   if (hint) await saveCheck(hint, { checked: state === 'refused' ? state : 'accepted', wallets: undefined })
-  const screen = await render(<Account />)
-  const shown = () => [...screen.querySelectorAll('form:first-of-type button')]
+  const container = await render(<Account />)
+  const shown = () => [...container.querySelectorAll('form:first-of-type button')]
   await soon(() => expect(shown().map(({ className, textContent }) => `${className} ${textContent}`)).toEqual(buttons))
-  const fields = [...screen.querySelectorAll('input:not([type=checkbox])')]
+  const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
   expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
   // Nobody has told a name.
-  expect(screen.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false).toBe(state !== 'none')
+  expect(container.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false).toBe(state !== 'none')
 })
 
 test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
   await known()
   answerCommands(() => ({ result: 'unclear' }))
-  const screen = await showCard()
-  const isShown = () => screen.querySelector('[name=key]') !== null
+  const container = await showCard()
+  const isShown = () => container.querySelector('[name=key]') !== null
   await soon(() => expect(isShown()).toBe(false))
-  await after(() => button('Replace key').click())
-  expect(document.activeElement).toBe(field('API key'))
-  await after(() => type(field('API key'), 'art_sk_not_wanted'))
-  await after(() => button('Cancel').click())
+  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('API key'))
+  await fill(screen.getByLabelText('API key'), 'art_sk_not_wanted')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(isShown()).toBe(false)
-  expect(await typedKey.get()).toBe('')
-  const press = button('Replace key')
-  await after(() => press.click())
-  await after(() => type(field('API key'), 'art_sk_another_1234'))
-  await after(() => press.click())
+  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const press = screen.getByRole('button', { name: 'Replace key' })
+  await userEvent.click(press)
+  await fill(screen.getByLabelText('API key'), 'art_sk_another_1234')
+  await userEvent.click(press)
   await soon(() => expect(isShown()).toBe(false))
   // The button that was pressed stays, and with it the focus.
-  expect(button('Replace key')).toBe(press)
+  expect(screen.getByRole('button', { name: 'Replace key' })).toBe(press)
   expect((await readHint())?.last4).toBe('1234')
 })
 
 test.each([
   ['refused', 'doesn’t accept that key'],
-  ['unclear', 'Couldn’t verify the key.'],
+  ['unclear', 'In Process doesn’t tell whose key this is.'],
 ])('the account says in a toast that a key is %s, where it moves nothing', async (result, words) => {
   await known()
   answerCommands(() => ({ result }))
-  const screen = await showCard()
-  await after(() => button('Check key').click())
-  await soon(() => expect(screen.querySelector('.toast')?.textContent).toContain(words))
-  expect(screen.querySelector('section .note')).toBeNull()
+  const container = await showCard()
+  await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
+  await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
+  expect(container.querySelector('section .note')).toBeNull()
 })
 
-test('an address that is not the key’s only wallet is confirmed before it is saved', async () => {
+test('an address that is not the key’s only wallet is saved with a warning', async () => {
   await known(ACCOUNT)
-  await render(<CreatorAddress />)
-  await after(() => type(field('Creator address'), OTHER))
-  await after(() => button('Save settings').click())
-  expect(document.querySelector('dialog')?.textContent).toContain('Not one of your key’s wallets.')
-  expect((await settings.get()).account).toBe(ACCOUNT)
-  await after(() => button('Use this address').click())
+  const container = await render(<CreatorAddress />)
+  expect(container.querySelector('.note')).toBeNull()
+  await fill(screen.getByLabelText('Creator address'), OTHER)
+  await userEvent.tab()
   await soon(async () => expect((await settings.get()).account).toBe(OTHER))
+  await soon(() => expect(container.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.'))
 })
 
 test('the account says nothing of a key that is forgotten while the service is asked', async () => {
@@ -172,11 +175,20 @@ test('the account says nothing of a key that is forgotten while the service is a
   const answer = deferred<object>()
   answerCommands(() => answer.promise)
   await showCard()
-  await after(() => button('Check key').click())
-  await after(() => button('Forget key').click())
+  await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forget key' }))
   await soon(() => expect(said()[0]).toBe('Key forgotten.'))
-  await after(() => answer.resolve({ result: 'refused' }))
+  await act(async () => answer.resolve({ result: 'refused' }))
   expect(said()).toEqual(['Key forgotten.', ''])
+})
+
+test('the welcome page asks for no wallet where the key’s are known, and for an address where they are not', async () => {
+  await known(OTHER, ACCOUNT)
+  const container = await render(<WelcomePage />)
+  const isAsked = () => container.textContent?.includes('Creator address')
+  expect(isAsked()).toBe(false)
+  await act(() => settings.update((old) => ({ ...old, account: undefined })))
+  await soon(() => expect(isAsked()).toBe(true))
 })
 
 test.each([
@@ -189,12 +201,19 @@ test.each([
     await saveCheck(hint, { checked: result, wallets: undefined })
     return { result }
   })
-  const screen = await render(<WelcomePage />)
-  await after(() => type(field('API key'), 'art_sk_1'))
-  await after(() => button('Connect').click())
+  const container = await render(<WelcomePage />)
+  await fill(screen.getByLabelText('API key'), 'art_sk_1')
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
   await soon(() =>
     expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', expect.stringContaining('doesn’t accept that key')]),
   )
-  expect(screen.querySelector('[aria-invalid]') === null).toBe(isDone)
-  expect(screen.textContent?.includes('Try it here')).toBe(isDone)
+  expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
+  expect(container.textContent?.includes('Try it here')).toBe(isDone)
+  // A wrong key stays in its field, with the reason below it.
+  const input = container.querySelector<HTMLInputElement>('[name=key]')
+  expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
+  const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(
+    isDone ? undefined : 'In Process doesn’t accept that key. Copy it again, or create a new one.',
+  )
 })

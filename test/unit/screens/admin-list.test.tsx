@@ -1,4 +1,5 @@
-// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
@@ -15,11 +16,11 @@ import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { REQUEST } from '../../fixtures/fake-fetch.ts'
-import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { CLOSED, executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { after, button, choose, field, render, select, type } from './render.ts'
+import { fill, render } from './render.ts'
 
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const address = executed.contractAddress
@@ -35,11 +36,11 @@ const recordWith = (people: AdminRecord['people'], scopes: AdminRecord['scopes']
   scopes: [{ tokenId: '0', listed: true }, ...scopes],
 })
 const admin = (of: Address, tokenId = '0') => ({ address: of, permissions: [{ tokenId, service: true, chain: true }] })
+const collection = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Collection' })
 const rows = () => [...document.querySelectorAll('li.admin')]
 /** The rows, each with its details shown. */
 const openRows = async () => {
-  for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]'))
-    await after(() => closed.click())
+  for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]')) await userEvent.click(closed)
   return rows()
 }
 
@@ -53,18 +54,54 @@ test('the choice of a collection stays when the list arrives during it', async (
   const arrival = deferred<object>()
   answerCommands((command) => (command === 'readCollections' ? arrival.promise : {}))
   await render(<AdminsSection />)
-  const chosen = () => select('Collection').value
+  const chosen = () => collection().value
   expect(chosen()).toBe(`8453:${one.toLowerCase()}`)
   const wanted = `8453:${other}`
   const list = await collectionList.get()
   const first = { address: person(9), chainId: 8453, name: 'A new one' }
-  await after(async () => {
-    choose(select('Collection'), wanted)
+  await act(async () => {
+    fireEvent.change(collection(), { target: { value: wanted } })
     await collectionList.update((known) => known && { ...known, at: 1, collections: [first, ...(list?.collections ?? [])] })
     arrival.resolve({})
   })
   await soon(() => expect(chosen()).toBe(wanted))
-  expect([...select('Collection').options].map(({ text }) => text)).toContain('A new one')
+  expect([...collection().options].map(({ text }) => text)).toContain('A new one')
+})
+
+const serviceRefusal = new CommandRefused({ code: 'service', detail: { failure: 'network' } })
+const unreachable = 'Couldn’t reach In Process.'
+test.each([
+  ['offline, without a list', false, undefined, serviceRefusal, 'You’re offline. Connect to see the admins.'],
+  ['offline, with a list', false, 'Updated 2 hours ago', serviceRefusal, 'You’re offline. Showing the last known list.'],
+  ['online, without a list', true, undefined, serviceRefusal, `Couldn’t load the admins. ${unreachable}`],
+  ['online, with a list', true, 'Updated 2 hours ago', serviceRefusal, `${unreachable} Showing the last known list.`],
+  ['without the background', true, undefined, new Error('gone'), 'Couldn’t load the admins. Moment Press isn’t responding.'],
+])('a failed reading says what is known: %s', async (_, onLine, age, refusal, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  answerCommands((command) => {
+    if (command === 'readAdmins') throw refusal
+    return {}
+  })
+  if (age) await adminRecords.put({ ...recordWith([admin(person(1))]), at: Date.now() - 7_200_000 })
+  const screen = await render(<AdminsSection />)
+  const said = () => screen.textContent ?? ''
+  await soon(() => expect(said()).toContain(words))
+  expect(/Updated [^R]*/.exec(said())?.[0]).toBe(age)
+  expect([said().includes('No admins'), said().includes('Checked onchain')]).toEqual([false, age !== undefined])
+  expect(rows()).toHaveLength(age ? 1 : 0)
+})
+
+test('the admins are read again once the browser is back online', async () => {
+  const commands = answerCommands((command) => {
+    if (command === 'readAdmins') throw serviceRefusal
+    return {}
+  })
+  const readings = () => commands.filter(({ command }) => command === 'readAdmins').length
+  await render(<AdminsSection />)
+  await soon(() => expect(document.body.textContent).toContain('Couldn’t load the admins.'))
+  expect(readings()).toBe(1)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await soon(() => expect(readings()).toBe(2))
 })
 
 test('a recipient of a split of one’s own publication is called that, on that moment', async () => {
@@ -88,7 +125,7 @@ test('a recipient of a split of one’s own publication is called that, on that 
   await soon(async () =>
     expect((await openRows()).map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false]),
   )
-  await after(() => choose(select('Applies to'), '7'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
   expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false])
 })
 
@@ -105,12 +142,12 @@ test('an address of which neither service nor chain says anything is not checked
   await adminRecords.put({ ...record, scopes: [{ tokenId: '0', listed: false }, ...titled] })
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(2))
-  await after(() => choose(select('Applies to'), '7'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
   await openRows()
   const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
   expect(said(2)).toContain('0x0000…0002Not checked')
   expect(document.body.textContent).not.toContain('Silentnot an admin here')
-  await after(() => choose(select('Applies to'), '8'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '8')
   await openRows()
   // Nothing is said of a place where somebody of those elsewhere is no admin.
   expect(said(1)).not.toContain('Listed')
@@ -136,10 +173,10 @@ test('an address is named by its role, and beside it stands whether the service�
   const opened = await openRows()
   const said = (of: string) => opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
   expect(said(person(1))).toContain('Their In Process wallet is an admin, too.')
-  expect(said(person(2))).toContain('their In Process wallet must be an admin of the whole collection, too')
+  expect(said(person(2))).toContain('until their In Process wallet is an admin of the whole collection, too')
   expect(said(person(3))).toContain('In Process wallet 0x0000…0003for 0x0000…0001')
   expect(said(COLLECTION_FACTORY)).toContain('In Process contract 0x540C…1858makes collections')
-  await after(() => button('Add their wallet').click())
+  await userEvent.click(screen.getByRole('button', { name: 'Add their wallet' }))
   expect(document.querySelector('dialog')?.textContent).toContain(person(4))
 })
 
@@ -166,9 +203,9 @@ test.each([
   await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
   await render(<RevokeDialog request={request} onClose={() => undefined} />)
   await soon(() => expect(document.body.textContent).toContain('Also revoke their In Process wallet'))
-  if (!both) await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
-  await after(() => type(field('Last 4 characters of the address'), '0001'))
-  await after(() => button('Revoke now').click())
+  if (!both) await userEvent.click(screen.getByRole('checkbox'))
+  await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
   expect(sent).toEqual(revoked)
 })
 
@@ -180,8 +217,8 @@ test('a revocation that is refused for want of a key leads to the settings', asy
   await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(person(3))]))
   await render(<RevokeDialog request={request} onClose={() => undefined} />)
   await soon(() => expect(document.body.textContent).toContain('Can change every moment'))
-  await after(() => type(field('Last 4 characters of the address'), '0001'))
-  await after(() => button('Revoke now').click())
+  await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
   const notes = () =>
     [...document.querySelectorAll('dialog .note')].filter((note) => note.querySelector('a')?.textContent === 'Connect')
   await soon(() => expect(notes().map(({ className }) => className)).toEqual(['note warn', 'note bad']))
@@ -225,15 +262,15 @@ test.each([
   expect(said()).not.toContain('Only another admin can undo this.')
   expect(said()).not.toContain('Without it neither Moment Press nor In Process')
   if (both) {
-    await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+    await userEvent.click(screen.getByRole('checkbox'))
     expect(said()).toContain('Without it neither Moment Press nor In Process can change anything here again.')
     expect(said()).toContain('This is you. You may not get this access back.')
     expect(said()).toContain('You’re the creator: this is your own work.')
     expect(said()).not.toContain('stays an admin')
     expect(said()).toContain('Only another admin can undo this.')
-    await after(() => type(field('Last 4 characters of the address'), account.slice(-4)))
+    await fill(screen.getByLabelText('Last 4 characters of the address'), account.slice(-4))
   }
-  await after(() => button('Revoke now').click())
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
   expect(sent).toEqual(revoked)
 })
 
@@ -262,7 +299,9 @@ test.each([
 test('"Revoke everywhere" shows what is stored of all collections, and reads them only when one presses "Reload"', async () => {
   const stored = { ...recordWith([admin(person(1))]), at: Date.now() - 7_200_000 }
   const unread = { ...stored, id: adminRecordId({ address: other, chainId: 8453 }), address: other, at: Date.now() }
-  const sent = answerCommands(() => adminRecords.put(unread, { ...stored, at: Date.now() }))
+  const sent = answerCommands(async (command) => {
+    if (command === 'readAccountAdmins') await adminRecords.put(unread, { ...stored, at: Date.now() })
+  })
   await adminRecords.put(stored)
   const choiceOf = ({ id, address }: AdminRecord) => ({ id, address, chainId: 8453, name: address })
   const [here, elsewhere] = [choiceOf(stored), choiceOf(unread)]
@@ -270,15 +309,15 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
   const said = () => document.querySelector('dialog')?.textContent
   await soon(() => expect(said()).toContain('1 place, one transaction.'))
   expect(said()).not.toContain('Updated')
-  await after(() => choose(select('Where'), 'all'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'all')
   await soon(() => expect(said()).toContain('1 collection isn’t loaded'))
   expect(said()).toContain('Updated 2 hours ago')
-  expect(sent).toEqual([])
-  await after(() => button('Reload').click())
+  expect(sent.map(({ command }) => command)).toEqual(['noteBlock'])
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   await soon(() => expect(said()).toContain('2 places, one transaction each.'))
-  expect(said()).toContain('Updated just now')
+  expect(said()).not.toContain('Updated')
   expect(said()).not.toContain('loaded')
-  expect(sent.map(({ command }) => command)).toEqual(['readAccountAdmins'])
+  expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'readAccountAdmins'])
 })
 
 test('"Revoke everywhere" says why collections could not be read, and keeps what is stored', async () => {
@@ -291,8 +330,8 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   await render(
     <EverywhereDialog address={person(1)} collection={here} choices={[here, { ...here, id: 'x' }]} onClose={() => undefined} />,
   )
-  await after(() => choose(select('Where'), 'all'))
-  await after(() => button('Reload').click())
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'all')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   const notes = () => [...document.querySelectorAll('dialog .note')].map(({ textContent }) => textContent)
   await soon(() => expect(notes()).toContainEqual(expect.stringContaining('Moment Press isn’t responding.')))
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('1 place, one transaction.'))
@@ -305,7 +344,7 @@ test('the wallet of a revoked address, and what follows for it, come before the 
   await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
   await render(<RevokeDialog request={request} onClose={() => undefined} />)
   await soon(() => expect(beforeFacts()).toContain('Also revoke their In Process wallet'))
-  await after(() => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+  await userEvent.click(screen.getByRole('checkbox'))
   expect(beforeFacts()).toContain('Their In Process wallet stays an admin of the whole collection.')
 })
 
@@ -323,13 +362,70 @@ test('the menu of a row names its person, and "Revoke everywhere" is the last in
   const names = ['Ada', '0x0000…0001', 'In Process wallet 0x0000…0003', 'In Process wallet 0x0000…0004']
   expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(names.map((name) => `More for ${name}`))
   const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
-  await after(() => menus[0]?.dispatchEvent(opening))
+  await act(async () => menus[0]?.dispatchEvent(opening))
   expect(menus[0]?.firstElementChild?.textContent).toBe(`Ada${shorten(account)}${account}`)
   const shown = [...document.querySelectorAll('li.admin .menu button')].map((each) => [each.textContent, each.className])
   expect(shown).toEqual([
     ['Revoke', 'danger'],
     ['Revoke everywhere…', 'danger'],
   ])
+})
+
+test('an address without a name has no initial', async () => {
+  await adminRecords.put(recordWith([{ ...admin(person(1)), username: 'ada' }, admin(person(2))]))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(2))
+  const initials = rows().map((each) => each.querySelector('.initial')?.textContent)
+  expect(initials.sort()).toEqual(['', 'A'])
+})
+
+test('"Revoke" of an admin of one other moment is for that moment, and their dialog opens with the answer of the chain', async () => {
+  const sent = answerRevocations()
+  const scopes = [{ tokenId: '7', title: 'Shared', listed: true }]
+  await adminRecords.put(recordWith([admin(account), admin(person(1), '7')], scopes))
+  await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: `Revoke ${person(1)}` }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Shared')
+  // What the wallet adds to the dialog is there from the start: nothing can move when it comes.
+  expect(dialog.textContent).toContain('Also revoke their In Process wallet')
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
+  await soon(() => expect(sent).toEqual([person(1), wallet]))
+})
+
+test.each([
+  ['not an admin yet while they are added', 'grant', 'Not an admin here yet'],
+  ['no longer an admin once they were revoked', 'revoke', 'No longer an admin'],
+] as const)('somebody is %s', async (_, kind, words) => {
+  const { operation, ...write } = revocation('w', person(1))
+  await writes.put({
+    ...write,
+    operation: { ...operation, kind },
+    createdAt: Date.now(),
+    history: [],
+    status: STATUSES.sending,
+  })
+  await adminRecords.put(recordWith([admin(account)]))
+  await render(<AdminsSection />)
+  await soon(() => expect(row(person(1))?.querySelector('.holding')?.textContent).toBe(words))
+})
+
+test('a row shows the newest change alone', async () => {
+  await batchWrites().ready
+  const at = Date.now()
+  const [ended] = batchOf(person(1), { ...STATUSES.confirmed, at })
+  const { operation, ...write } = revocation('w', person(1))
+  if (!ended) throw new Error('A batch has a write')
+  await writes.put({ ...ended, createdAt: at - 1 })
+  await adminRecords.put(recordWith([admin(account)]))
+  await render(<AdminsSection />)
+  await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
+  await act(() =>
+    writes.put({ ...write, operation: { ...operation, kind: 'grant' }, createdAt: at, history: [], status: STATUSES.sending }),
+  )
+  await soon(() => expect(row(person(1))?.textContent).toContain('Add as admin'))
+  expect(row(person(1))?.textContent).not.toContain('Revoked everywhere')
 })
 
 test('every place of an admin is shown with their status there', async () => {
@@ -356,8 +452,8 @@ test('those who are admins of other moments only stand apart, and one that is op
     (each) => each.textContent === 'Shared',
   )
   shared?.focus()
-  await after(() => shared?.click())
-  expect(select('Applies to').value).toBe('7')
+  await act(async () => shared?.click())
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Applies to' }).value).toBe('7')
   expect(lines()).not.toContain('Elsewhere in this collection')
   expect(rows().map((row) => row.querySelector('.details') !== null)).toEqual([true, true])
 })
@@ -383,18 +479,18 @@ test('"Revoke everywhere" goes on in the row of its person, where nobody can sta
   const shownPeople = () => rows().map((each) => people.findIndex((of) => each.textContent?.includes(shorten(of))))
   const before = shownPeople()
   const [sent, waiting] = batchOf(person(1), { ...STATUSES.sending, at: Date.now() }, { ...STATUSES.queued, at: Date.now() })
-  await after(() => writes.put(...[sent, waiting].flatMap((write) => write ?? [])))
+  await act(async () => writes.put(...[sent, waiting].flatMap((write) => write ?? [])))
   await soon(() => expect(row(person(1))?.textContent).toContain('0 of 2 done.'))
   expect(row(person(1))?.querySelector('progress')).not.toBeNull()
   expect(document.querySelectorAll('progress')).toHaveLength(1)
-  await after(() => button(`More for ${shorten(person(1))}`).click())
-  expect(button('Stop after this one').disabled).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: `More for ${shorten(person(1))}` }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled).toBe(false)
 
   // A batch is shown for 8 s after its end. A timer may ring before the clock says so: here it does by two seconds.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done = { ...STATUSES.confirmed, at: Date.now() - 6_000 }
-  await after(() => writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))))
-  await after(() => adminRecords.put(recordWith([admin(account), admin(person(2))])))
+  await act(async () => writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))))
+  await act(async () => adminRecords.put(recordWith([admin(account), admin(person(2))])))
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
   expect(document.querySelector('[role=status]')?.textContent).toBe('Revoked in 2 places.')
   expect(shownPeople()).toEqual(before)
@@ -421,9 +517,9 @@ test.each<[string, string[], string]>([
 test('places that an earlier session has not sent can be stopped, and are not called failed', async () => {
   await batchWrites().ready
   await adminRecords.put(recordWith([admin(person(1))]))
-  const restored = { ...STATUSES.unknown, why: 'restored' as const }
-  await writes.put(...batchOf(person(1), restored, { ...STATUSES.confirmed, at: Date.now() }))
+  const batch = batchOf(person(1), CLOSED, { ...STATUSES.confirmed, at: Date.now() })
+  await writes.put(...batch.map((write) => ({ ...write, sendings: 0 })))
   await render(<AdminsSection />)
   await soon(() => expect(row(person(1))?.querySelector('.holding')?.textContent).toBe('1 of 2 done.'))
-  expect(button('Stop after this one').disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled).toBe(false)
 })

@@ -1,4 +1,5 @@
-// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { BatchScopes } from '../../../components/admins/BatchScopes.tsx'
 import { batchesOf, shownBatches } from '../../../components/admins/batches.ts'
@@ -11,11 +12,11 @@ import { adminRecordId } from '../../../lib/admins/record.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
-import { revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { CLOSED, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
 const WALLET = '0x1111111111111111111111111111111111111111' as const
 
@@ -34,7 +35,7 @@ test('useCommand sends a command once when it is run twice before a render', asy
     )
   }
   await render(<Button />)
-  await after(() => button('Twice').click())
+  await userEvent.click(screen.getByRole('button', { name: 'Twice' }))
   expect(sent).toHaveLength(1)
 })
 
@@ -46,8 +47,8 @@ test("the dialog of a revocation announces the chain's answer in its live region
   await render(<RevokeDialog {...DIALOG} />)
   const live = document.querySelector('dialog [aria-live=polite]')
   expect(live?.textContent).toBe('Checking onchain…')
-  expect(button('Revoke now').disabled).toBe(true)
-  await after(() => answer.resolve({ token: false, collection: true }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke now' }).disabled).toBe(true)
+  await act(async () => answer.resolve({ token: false, collection: true }))
   // A new element would not be announced.
   expect(document.querySelector('dialog [aria-live=polite]')).toBe(live)
   expect(live?.textContent).toMatch(/the whole collection/)
@@ -61,7 +62,7 @@ test.each<[string, ChainPermission, RegExp, boolean]>([
 ])('the dialog of a new admin whose right is %s says so', async (_, permission, words, isFree) => {
   await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
   expect(document.querySelector('dialog')?.textContent).toMatch(words)
-  expect(button('Add now').disabled).toBe(!isFree)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add now' }).disabled).toBe(!isFree)
 })
 
 test.each<[string, ChainPermission, boolean]>([
@@ -71,7 +72,7 @@ test.each<[string, ChainPermission, boolean]>([
 ])('the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere', async (_, permission, isThere) => {
   await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
   const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(({ textContent }) => textContent)
-  expect(notes).toEqual(isThere ? [expect.stringContaining('their In Process wallet must be an admin')] : [])
+  expect(notes).toEqual(isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [])
 })
 
 describe('the batches that a list shows', () => {
@@ -111,21 +112,21 @@ test.each([
 ])(
   'a batch of an earlier session says once for each of %i places what is known, and offers all of them at once',
   async (count, buttons) => {
-    const status = { ...STATUSES.unknown, why: 'restored' as const }
     const batch = Array.from({ length: count }, (_, at) => ({
       ...revocation(`${count}-${at}`),
       history: [],
       batch: 'b',
-      status,
+      sendings: 0,
+      status: CLOSED,
     }))
     await writes.put(...batch)
     await Promise.all(batch.map(({ id }) => writeStore(id).ready))
     const [made] = batchesOf(batch)
     const sent = answerCommands()
-    const screen = await render(made && <BatchScopes batch={made} />)
-    await soon(() => expect(screen.textContent?.split('The browser closed before this was sent.')).toHaveLength(count + 1))
-    expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
-    if (count > 1) await after(() => button('Send again: 2 places').click())
+    const container = await render(made && <BatchScopes batch={made} />)
+    await soon(() => expect(container.textContent?.split('The browser closed before this was sent.')).toHaveLength(count + 1))
+    expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
+    if (count > 1) await userEvent.click(screen.getByRole('button', { name: 'Send again: 2 places' }))
     expect(sent).toEqual(count > 1 ? [{ command: 'resumeBatch', input: { batch: 'b' } }] : [])
   },
 )

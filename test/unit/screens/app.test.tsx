@@ -1,9 +1,10 @@
-// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
 vi.mock('../../../components/activity/ActivitySection.tsx', () => ({
   ActivitySection() {
@@ -28,26 +29,33 @@ test.each(['Activity', 'Timeline'])(
   async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await render(<App surface="panel" />)
-    await after(() => button(name).click())
+    await userEvent.click(screen.getByRole('tab', { name }))
     await soon(() => expect(shown()).toContain('This section didn’t load.'))
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('This section didn’t load.')
-    expect(button('Reload').disabled).toBe(false)
-    await after(() => button('Write').click())
-    expect(shown()).toContain('Connect')
+    await soon(() => expect(screen.getByRole('alert').textContent).toContain('This section didn’t load.'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
+    await userEvent.click(screen.getByRole('tab', { name: 'Write' }))
+    await soon(() => expect(shown()).toContain('Connect'))
   },
 )
 
-test('a pressed section is stored, and the section before stays, while the pressed one loads', async () => {
-  await render(<App surface="popup" />)
-  await after(() => button('Admins').click())
-  await soon(async () => expect((await navigation.get()).popup).toBe('admins'))
-  expect((await navigation.get()).panel).toBe('write')
+test('a section that is pressed in the panel is stored, and the section before stays, while the pressed one loads', async () => {
+  await render(<App surface="panel" />)
+  await userEvent.click(screen.getByRole('tab', { name: 'Admins' }))
+  await soon(async () => expect((await navigation.get()).panel).toBe('admins'))
   expect(shown()).toContain('Connect')
+})
+
+test('a popup opens with Write, and leaves the panel where it is', async () => {
+  await navigation.update((old) => ({ ...old, panel: 'admins', requested: { section: 'activity', at: Date.now() } }))
+  await render(<App surface="popup" />)
+  expect(screen.getByRole('tab', { name: 'Write' }).getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Admins' }))
+  expect((await navigation.get()).panel).toBe('admins')
 })
 
 test('a section that something else requests is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await render(<App surface="panel" />)
-  await after(() => navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })))
-  await soon(() => expect(button('Activity').getAttribute('aria-selected')).toBe('true'))
+  await act(async () => navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })))
+  await soon(() => expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true'))
 })

@@ -1,29 +1,18 @@
-// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { CaptureFailure, ForeignFrame } from '../../../components/write/Notes.tsx'
+import { CaptureFailure } from '../../../components/write/Notes.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
-const elsewhere = { popup: 'write', panel: 'write', draftId: 'draft-1' } as const
+const elsewhere = { panel: 'write', draftId: 'draft-1' } as const
 
-test.each([
-  ['a capture that read nothing', { captureFailure: 'empty' }, 'Nothing is selected.'],
-  [
-    'a frame that must be permitted first',
-    { unreadFrame: { tabId: 1, frameId: 2, origin: 'https://x.com' } },
-    'page from x.com',
-  ],
-] as const)('what is said of %s stays until it is closed', async (_, capture, words) => {
-  await navigation.set({ ...elsewhere, ...capture })
-  const screen = await render(
-    <>
-      <CaptureFailure />
-      <ForeignFrame />
-    </>,
-  )
-  await soon(() => expect(screen.textContent).toContain(words))
-  await after(() => button('Close').click())
-  await soon(() => expect(screen.textContent).not.toContain(words))
+test('what is said of a capture that read nothing stays until it is closed', async () => {
+  await navigation.set({ ...elsewhere, captureFailure: 'empty' })
+  const container = await render(<CaptureFailure />)
+  await soon(() => expect(container.textContent).toContain('Nothing is selected.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await soon(() => expect(container.textContent).toBe(''))
   expect(await navigation.get()).toEqual(elsewhere)
 })

@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { OptionsPage } from '../../../components/settings/OptionsPage.tsx'
 import { t } from '../../../lib/i18n/t.ts'
 import { closeDatabase, openDatabase } from '../../../lib/storage/database.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
 test.each([
   ['popup', () => <App surface="popup" />],
@@ -17,11 +17,11 @@ test.each([
     throw new DOMException('The profile is broken', 'UnknownError')
   })
   await openDatabase().catch(() => undefined)
-  const screen = await render(page())
-  await soon(() => expect(screen.querySelector('main .note.bad')?.textContent).toContain(t('database.failed')))
+  const container = await render(page())
+  await soon(() => expect(container.querySelector('main .note.bad')?.textContent).toContain(t('database.failed')))
   await soon(() => expect(document.querySelector('[role=alert]')?.textContent?.trim()).toBe(t('database.failed')))
-  expect(button('Reload').disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
   opening.mockRestore()
-  await after(openDatabase)
-  await soon(() => expect(screen.querySelector('main .note.bad')).toBeNull())
+  await act(openDatabase)
+  await soon(() => expect(container.querySelector('main .note.bad')).toBeNull())
 })

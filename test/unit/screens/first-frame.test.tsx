@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'

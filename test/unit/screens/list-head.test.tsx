@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ListStatus } from '../../../components/timeline/ListStatus.tsx'
 import type { List } from '../../../components/timeline/useList.ts'
@@ -16,18 +15,18 @@ test.each([
   ['three hours', 3 * HOUR, 'Last updated 3 hours ago. Updating…'],
   ['half a minute', 30_000, 'Updating…'],
 ])('the status of a list tells the age of a stored page of %s only if it is of interest', async (_, age, words) => {
-  const screen = await render(<ListStatus list={stored(age)} />)
-  expect(screen.textContent).toBe(words)
+  const container = await render(<ListStatus list={stored(age)} />)
+  expect(container.textContent).toBe(words)
 })
 
 const OWN = 'https://own.example/api'
 
 test.each<[TimelineFilter['show'], string, string]>([
-  ['everyone', DEFAULT_SETTINGS.serviceUrl, 'All listed: Base, Ethereum, and Optimism'],
-  ['collections', DEFAULT_SETTINGS.serviceUrl, 'All listed: Base'],
+  ['everyone', DEFAULT_SETTINGS.serviceUrl, 'Base, Ethereum, and Optimism'],
+  ['collections', DEFAULT_SETTINGS.serviceUrl, 'Base'],
   ['everyone', OWN, 'All listed networks'],
 ])('the choice of all networks of "%s" at %s is called "%s"', async (show, serviceUrl, name) => {
   await settings.set({ ...DEFAULT_SETTINGS, serviceUrl })
-  const screen = await render(<ViewBar filter={{ show }} />)
-  expect(screen.querySelector('select[aria-label=Network] option')?.textContent).toBe(name)
+  const container = await render(<ViewBar filter={{ show }} />)
+  expect(container.querySelector('select[aria-label=Network] option')?.textContent).toBe(name)
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { draftStore } from '../../../components/state/stores.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'

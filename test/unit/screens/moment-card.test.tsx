@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
 import { Picture } from '../../../components/timeline/Picture.tsx'
 import { client } from '../../../components/timeline/queries.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
+import { preferences } from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
@@ -62,7 +62,8 @@ test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract', 
   async (name) => {
     const creator = { address: address(7), username: name }
     const card = await showCard({ metadata: writing, collectionName: name, creator })
-    expect(factsOf(card)).toEqual(['0', '0x0000…0007', '0x0000…0001'])
+    // An address has no initial.
+    expect(factsOf(card)).toEqual(['', '0x0000…0007', '0x0000…0001'])
   },
 )
 
@@ -80,7 +81,7 @@ test.each([
 test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
   [undefined, 0],
-  // The date of a moment is the start of its sale (service-facts).
+  // The date of a moment is the start of its sale (docs/service.md).
   [Date.now() + 86_400_000, 0],
 ])('a moment’s card shows the date %s %i times', async (createdAt, times) => {
   const card = await showCard({ metadata: writing, ...(createdAt && { createdAt }) })
@@ -151,9 +152,13 @@ test.each([
 )
 
 test('a picture inside its URI is not shown while media is switched off', async () => {
-  const picture = await render(<Picture uri={image} alt="A picture" />)
-  expect(picture.querySelector('img')?.getAttribute('src')).toBe(image)
-  await after(() => settings.update((old) => ({ ...old, loadMedia: false })))
+  const picture = await render(
+    <QueryClientProvider client={client}>
+      <Picture uri={image} alt="A picture" />
+    </QueryClientProvider>,
+  )
+  expect(picture.querySelector('img')?.alt).toBe('A picture')
+  await after(() => preferences.update((old) => ({ ...old, loadMedia: false })))
   expect(picture.querySelector('img')).toBeNull()
   expect(picture.textContent).toBe('Media is off in Settings.')
 })

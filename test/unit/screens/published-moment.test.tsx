@@ -1,15 +1,17 @@
-// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { draftStore } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
+import { keepFocus } from '../../../components/ui/keep-focus.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -33,12 +35,33 @@ async function show(stored: Write): Promise<HTMLElement> {
 const article = () => document.querySelector('article')
 const nameOf = (element: Element | null) => document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
 const names = (selector: string) => [...(article()?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
-const isComposer = (screen: HTMLElement) => screen.querySelector('form') !== null
+const isComposer = (container: HTMLElement) => container.querySelector('form') !== null
+
+test('"Write another" shows an empty sheet at once when the publication is still being sent', async () => {
+  const draft = await createDraft({ title: 'A title', text: 'Some text' })
+  await navigation.update((old) => ({ ...old, draftId: draft.id }))
+  const { operation, ...rest } = publication('w', draft.id)
+  if (operation.kind !== 'publish') throw new Error('It is a publication')
+  const sent = { ...operation, draft: { ...operation.draft, id: draft.id, revision: draft.revision } }
+  const container = await show({
+    ...rest,
+    operation: sent,
+    createdAt: Date.now(),
+    status: { state: 'sending', at: Date.now() },
+    history: [],
+  })
+  await soon(() => expect(nameOf(article())).toBe('A title'))
+  // Synchronously: the stored choice of the draft is changed later.
+  act(() => screen.getByRole('button', { name: 'Write another' }).click())
+  expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
+  await soon(async () => expect((await navigation.get()).draftId).toBeUndefined())
+  expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
+})
 
 test('an accepted publication is the moment: its name, its words, its link to open, copy and share, its state and its transaction', async () => {
-  const screen = await show(write(STATUSES.confirmed))
+  const container = await show(write(STATUSES.confirmed))
   await soon(() => expect(nameOf(article())).toBe('A title'))
-  expect(isComposer(screen)).toBe(false)
+  expect(isComposer(container)).toBe(false)
   expect(article()?.querySelector('.lines')?.textContent).toBe('Some text')
   expect(article()?.querySelector('a')?.href).toBe(PAGE)
   expect(names('.moment-links > :is(a, button)')).toEqual(['Open moment', 'Copy link', 'Share'])
@@ -57,22 +80,20 @@ test('an accepted publication is the moment: its name, its words, its link to op
 })
 
 test.each<[string, Write, boolean[]]>([
-  ['while it is being sent', write(STATUSES.sending), [false, false, false]],
-  ['when it is sent', write(STATUSES.accepted), [true, false, false]],
-  ['when it is sent and listed', write(STATUSES.accepted, { listedAt: 5 }), [true, false, true]],
-  ['when the chain has it', write(STATUSES.confirmed), [true, true, false]],
-  ['when all is done', write(STATUSES.confirmed, { listedAt: 5 }), [true, true, true]],
+  ['while it is being sent', write(STATUSES.sending), [false, false]],
+  ['when it is sent', write(STATUSES.accepted), [true, false]],
+  ['when the chain has it', write(STATUSES.confirmed), [true, true]],
 ])('an accepted publication ticks what the journal knows, %s', async (_, stored, ticked) => {
   await show(stored)
   await soon(() => expect(names('ol li').map((text) => text?.endsWith('(done)'))).toEqual(ticked))
-  expect(names('ol li').map((text) => text?.replace(/ \(.*/, ''))).toEqual(['Sent', 'On Base', 'On your timeline'])
+  expect(names('ol li').map((text) => text?.replace(/ \(.*/, ''))).toEqual(['Sent', 'On Base'])
 })
 
 test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {
-  const screen = await show(write(STATUSES.sending, { id: 'x' }))
-  await soon(() => expect(screen.querySelector('.headline')?.textContent).toBe('Sending…'))
+  const container = await show(write(STATUSES.sending, { id: 'x' }))
+  await soon(() => expect(container.querySelector('.headline')?.textContent).toBe('Sending…'))
   expect((await navigation.get()).seenPublicationId).not.toBe('x')
-  await after(() => writes.put(write(STATUSES.accepted, { id: 'x' })))
+  await act(async () => writes.put(write(STATUSES.accepted, { id: 'x' })))
   await soon(async () => expect((await navigation.get()).seenPublicationId).toBe('x'))
   expect(article()).not.toBeNull()
   const later = await render(<WriteSection surface="popup" />)
@@ -84,31 +105,41 @@ test('an accepted publication gives way to another draft, and its own draft stay
   if (operation.kind === 'publish') await drafts.put(operation.draft)
   await navigation.update((old) => ({ ...old, draftId: 'd' }))
   await draftStore('d').ready
-  const screen = await show(write(STATUSES.sending))
+  const container = await show(write(STATUSES.sending))
   await soon(() => expect(nameOf(article())).toBe('A title'))
-  expect(isComposer(screen)).toBe(false)
+  expect(isComposer(container)).toBe(false)
   const other = await createDraft({ title: 'Another' })
-  await after(() => navigation.update((old) => ({ ...old, draftId: other.id })))
-  await soon(() => expect(isComposer(screen)).toBe(true))
+  await act(async () => navigation.update((old) => ({ ...old, draftId: other.id })))
+  await soon(() => expect(isComposer(container)).toBe(true))
   // Its end is told all the same.
-  await after(() => writes.put(write(STATUSES.accepted)))
+  await act(async () => writes.put(write(STATUSES.accepted)))
   await soon(() =>
-    expect(screen.querySelector('.toast')?.textContent).toContain('Publish: A title: Sent, waiting for confirmation'),
+    expect(container.querySelector('.toast')?.textContent).toContain('Publish: A title: Sent, waiting for confirmation'),
   )
 })
 
+test('a capture that takes the place of the moment puts the focus into its title, not on the bin', async () => {
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
+  keepFocus()
+  await show(write(STATUSES.confirmed))
+  await soon(() => screen.getByRole('button', { name: 'Copy link' }).focus())
+  const captured = await createDraft({ title: 'Captured', text: 'Words of the page' })
+  await act(async () => navigation.update((old) => ({ ...old, draftId: captured.id })))
+  await soon(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+})
+
 test('an accepted publication is not shown to a surface that opens much later', async () => {
-  const screen = await show({ ...write(STATUSES.confirmed), status: { ...STATUSES.confirmed, at: Date.now() - 600_000 } })
-  await soon(() => expect(isComposer(screen)).toBe(true))
+  const container = await show({ ...write(STATUSES.confirmed), status: { ...STATUSES.confirmed, at: Date.now() - 600_000 } })
+  await soon(() => expect(isComposer(container)).toBe(true))
   expect(article()).toBeNull()
 })
 
-test.each(['refused', 'unknown', 'reverted', 'mined'] as const)(
-  'a publication that is %s keeps its card above the draft',
-  async (state) => {
-    const screen = await show(write(STATUSES[state]))
+test.each([STATUSES.refused, STATUSES.unknown, STATUSES.reverted, UNSEEN])(
+  'a publication keeps its card above the draft when it is %j',
+  async (status) => {
+    const container = await show(write(status))
     await soon(() => expect(article()?.getAttribute('aria-label')).toBe('Publish: A title'))
-    expect(isComposer(screen)).toBe(true)
+    expect(isComposer(container)).toBe(true)
     expect(names('ol li')).toEqual([])
   },
 )
@@ -116,7 +147,9 @@ test.each(['refused', 'unknown', 'reverted', 'mined'] as const)(
 test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {
   await show(write(STATUSES.accepted))
   const menu = await soon(() =>
-    document.querySelector(`[popover]#${CSS.escape(button('Share').getAttribute('popovertarget') ?? '')}`),
+    document.querySelector(
+      `[popover]#${CSS.escape(screen.getByRole('button', { name: 'Share' }).getAttribute('popovertarget') ?? '')}`,
+    ),
   )
   expect([...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href])).toEqual([
     ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
@@ -128,7 +161,17 @@ test('"Share" hands title and link to the system where that shares', async () =>
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   await show(write(STATUSES.accepted))
-  await soon(() => button('Share'))
-  await after(() => button('Share').click())
+  await soon(() => screen.getByRole('button', { name: 'Share' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
+})
+
+test('a draft whose outcome is unknown says that it is locked until that is known', async () => {
+  const stored = write(STATUSES.unknown)
+  if (stored.operation.kind === 'publish') await drafts.put(stored.operation.draft)
+  await navigation.update((old) => ({ ...old, draftId: 'd' }))
+  await draftStore('d').ready
+  await show(stored)
+  await soon(() => expect(document.querySelector('form > .note')?.textContent).toContain('Locked until we know'))
+  expect(document.body.textContent).not.toContain('Publishing…')
 })

@@ -1,5 +1,6 @@
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render as renderNow } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { answerCommands } from '../background.ts'
@@ -9,14 +10,8 @@ Object.assign(fakeBrowser.commands, { getAll: async () => [] })
 // Nobody waits in vain for a background that is not there.
 beforeEach(() => void answerCommands())
 
-const roots: Root[] = []
-
-/** Does something and waits until React has rendered its effects. At other times React renders by itself, as in a browser. */
-export async function after(work: () => unknown): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  await act(async () => void (await work()))
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-}
+/** Does something and waits until React has rendered its effects. */
+export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
 
 /** Holds every frame of the page back until the test ends. Gives a function that draws the next one. */
 export function holdFrames(): () => Promise<void> {
@@ -28,21 +23,25 @@ export function holdFrames(): () => Promise<void> {
     })
 }
 
-/** Renders a component and returns its container. It is removed after the test. */
+/** Renders a component and gives its container. It is removed after the test. */
 export async function render(component: ReactNode): Promise<HTMLElement> {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  roots.push(root)
-  await after(() => root.render(component))
+  let container = document.body
+  await act(async () => {
+    container = renderNow(component).container
+  })
   return container
 }
 
-afterEach(async () => {
-  await after(() => {
-    for (const root of roots.splice(0)) root.unmount()
-  })
+afterEach(() => {
+  cleanup()
   document.body.replaceChildren()
 })
+
+/** Puts a text into a field in place of what it holds, as a person pastes it. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field)
+  if (text) await userEvent.paste(text)
+}
 
 /** The button with this name. */
 export function button(name: string): HTMLButtonElement {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
@@ -33,8 +32,8 @@ test.each(
   ]),
 )('%s names the keys that capture a selection as the user has %s them', async (_, __, shortcut, show, words) => {
   vi.spyOn(browser.commands, 'getAll').mockResolvedValue([{ name: 'publish-selection', shortcut }] as never)
-  await navigation.set({ popup: 'write', panel: 'write', captureFailure: 'noAccess' })
-  const screen = await render(show())
-  await soon(() => expect(screen.textContent).toContain(words))
-  await soon(() => expect(screen.textContent).not.toContain('Alt+Shift+M'))
+  await navigation.set({ panel: 'write', captureFailure: 'noAccess' })
+  const container = await render(show())
+  await soon(() => expect(container.textContent).toContain(words))
+  await soon(() => expect(container.textContent).not.toContain('Alt+Shift+M'))
 })

@@ -1,15 +1,15 @@
-// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
 test('a dialog announces messages inside itself, and none from before it was opened', async () => {
   await render(<Announcer />)
-  await after(() => announce('Before', 'alert'))
+  await act(async () => announce('Before', 'alert'))
   await render(
     <Dialog title="Sure?" confirm="Do it" onConfirm={() => undefined} onClose={() => undefined}>
       Text
@@ -17,7 +17,7 @@ test('a dialog announces messages inside itself, and none from before it was ope
   )
   const alert = () => document.querySelector('dialog [role=alert]')?.textContent
   expect(alert()).toBe('')
-  await after(() => announce('It was refused', 'alert'))
+  await act(async () => announce('It was refused', 'alert'))
   expect(alert()).toBe('It was refused')
 })
 
@@ -37,12 +37,12 @@ test.each([
       Text
     </Dialog>
   )
-  const show = (content: ReactNode) => after(() => root.render(<main>{content}</main>))
+  const show = (content: ReactNode) => act(async () => root.render(<main>{content}</main>))
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await show(opener)
   document.querySelector('button')?.focus()
   await show([opener, dialog])
-  await after(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.focus())
+  await act(async () => document.querySelector<HTMLElement>('dialog button[type=submit]')?.focus())
   await show(next)
   expect(document.activeElement?.tagName).toBe(wanted)
   root.unmount()
@@ -50,31 +50,31 @@ test.each([
 
 test('a toast disappears after a while when it is a status, and stays until it is closed when it is an alert', async () => {
   vi.useFakeTimers()
-  const screen = await render(
+  const container = await render(
     <>
       <Announcer />
       <Toast />
     </>,
   )
-  const seen = () => screen.querySelector('.toast p')?.textContent
-  await after(() => announce('Heard'))
+  const seen = () => container.querySelector('.toast p')?.textContent
+  await act(async () => announce('Heard'))
   expect(seen()).toBeUndefined()
-  await after(() => showToast('Saved'))
-  expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
-  await after(() => vi.advanceTimersByTimeAsync(10_000))
-  expect([seen(), screen.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
-  await after(() => showToast('Saved again'))
-  await after(() => showToast('Refused', 'alert'))
-  await after(() => vi.advanceTimersByTimeAsync(60_000))
+  await act(async () => showToast('Saved'))
+  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
+  await act(async () => showToast('Saved again'))
+  await act(async () => showToast('Refused', 'alert'))
+  await act(async () => vi.advanceTimersByTimeAsync(60_000))
   expect(seen()).toBe('Refused')
-  await after(() => button('Close').click())
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(seen()).toBeUndefined()
 })
 
 test('RelativeTime stays up to date on a page that stays open', async () => {
   vi.useFakeTimers()
-  const screen = await render(<RelativeTime time={Date.now() - 60_000} />)
-  expect(screen.textContent).toBe('1 minute ago')
-  await after(() => vi.advanceTimersByTimeAsync(120_000))
-  expect(screen.textContent).toBe('3 minutes ago')
+  const container = await render(<RelativeTime time={Date.now() - 60_000} />)
+  expect(container.textContent).toBe('1 minute ago')
+  await act(async () => vi.advanceTimersByTimeAsync(120_000))
+  expect(container.textContent).toBe('3 minutes ago')
 })

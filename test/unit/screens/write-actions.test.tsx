@@ -1,29 +1,28 @@
-// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WriteActions } from '../../../components/activity/WriteActions.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { t } from '../../../lib/i18n/t.ts'
-import type { Status } from '../../../lib/writes/write.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, revocation } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
-import { after, button, render } from './render.ts'
+import { render } from './render.ts'
 
-const { hash, ...token } = executed
-const accepted = { state: 'accepted', at: 3, ...token } as const
+const accepted = { state: 'accepted', at: 3, ...executed } as const
 
-test.each<[string, Status, boolean]>([
-  ['that was found without a hash', { ...accepted, found: 'timeline' }, true],
-  ['that was found with a hash', { ...accepted, hash, found: 'timeline' }, false],
-  ['whose confirmation was given up', { ...accepted, hash, receipt: { at: 9, count: 121, failures: 0 } }, true],
-])('WriteActions offers "Check again" for an accepted write %s only if it lacks something', async (_, status, isOffered) => {
-  const container = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
+test.each<[string, Pick<Write, 'status' | 'receipt'>, boolean]>([
+  ['that was found', { status: { ...accepted, foundBy: 'text' } }, false],
+  ['that has had no receipt for an hour', { status: accepted, receipt: { at: 9, count: 148, isUnread: false } }, true],
+])('WriteActions offers "Check again" for an accepted write %s only if it lacks something', async (_, write, isOffered) => {
+  const container = await render(<WriteActions write={{ ...publication('w'), ...write, history: [] }} />)
   expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     isOffered ? [t('activity.checkAgain')] : [],
   )
 })
 
 test('WriteActions advises to look for an unknown outcome, and only quietly to send it again', async () => {
-  const status: Status = { state: 'unknown', at: 3, attempt: 1, firstSentAt: 2, why: 'network' }
+  const status: Status = { state: 'unknown', at: 3, why: 'network' }
   const container = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
   expect([...container.querySelectorAll('button')].map(({ textContent, className }) => [textContent, className])).toEqual([
     ['Check again', ''],
@@ -45,7 +44,7 @@ test.each(['failed to estimate gas', 'AA25 invalid account nonce'])(
     const sent = answerCommands(() => ({ id: 'n' }))
     const write = { ...publication('w'), status: refused(message), history: [] }
     await render(<WriteActions write={write} />)
-    await after(() => button('Try again').click())
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     const { operation, serviceUrl, chainId } = write
     const { draft, request } = operation
     const input = { draftId: draft.id, revision: draft.revision, shown: { request, serviceUrl, chainId } }

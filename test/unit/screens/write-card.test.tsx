@@ -1,12 +1,13 @@
-// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActivitySection } from '../../../components/activity/ActivitySection.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import type { Status, StatusOf, Write } from '../../../lib/writes/write.ts'
+import type { SearchResult, Status, Write } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
-import { after, button, render } from './render.ts'
+import { CLOSED, executed, publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { render } from './render.ts'
 
 /** Shows the card of a write with this status: a publication, unless `more` says otherwise. */
 const showCard = (status: Status, more: Partial<Write> = {}) =>
@@ -28,17 +29,8 @@ test.each([
   },
 )
 
-test.each([
-  ['before the first look', undefined, true],
-  ['between two looks', { at: 4, count: 1, failures: 0, nextAt: 9 }, true],
-  ['after the last look', { at: 4, count: 2, failures: 0 }, false],
-])('a write’s card says that a second copy is looked for, %s', async (_, duplicate, says) => {
-  const status = { ...executed, state: 'confirmed', at: 3, blockNumber: '9' } as const
-  const card = await showCard(status, duplicate && { duplicate })
-  expect(card.textContent?.includes('Looking for a second copy')).toBe(says)
-})
-
 const SENT = { state: 'sending', at: 1 }
+const LOST = { state: 'unknown', at: 2 }
 const INNER: Status = { ...STATUSES.reverted, isInner: true }
 test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], string]>([
   ['publication reverted', publication('w'), STATUSES.reverted, [SENT], 'Nothing was published. Your text is kept: edit it'],
@@ -54,10 +46,10 @@ test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], 
     'second sending reverted',
     publication('w'),
     STATUSES.reverted,
-    [SENT, SENT],
+    [SENT, LOST, SENT],
     'the first try is still unknown. Look for it yourself',
   ],
-  ['write is mined without effect', publication('w'), STATUSES.mined, [SENT], 'the change doesn’t show'],
+  ['write is mined without effect', publication('w'), UNSEEN, [SENT], 'the change doesn’t show'],
 ])('a card says, where a %s, what that means and what to do', async (_, write, status, history, words) => {
   const card = await showCard(status, { ...write, history })
   expect(card.textContent).toContain(words)
@@ -68,39 +60,44 @@ test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], 
 const said = (card: Element) => card.querySelector('.write-card > p')?.textContent
 const details = (card: Element) => card.querySelector('details')?.textContent ?? ''
 
-test.each([
-  ['goes on', { nextAt: 9e15 }, 'We’re checking. Don’t resend yet.'],
-  ['is over', {}, 'We don’t know if this was sent. Check again first.'],
-])('the card of an unknown outcome advises against sending again while the search %s', async (_, next, words) => {
-  const search = { at: 4, count: 1, failures: 0, found: 0, sources: ['timeline'], unavailable: [], ...next }
-  const card = await showCard({ ...STATUSES.unknown, search }, { history: [SENT] })
+test.each<[string, Write['search'], string]>([
+  ['goes on', { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, 'We’re checking. Don’t resend yet.'],
+  ['is over', { at: 4, count: 30, result: 'none' }, 'We don’t know if this was sent. Check again first.'],
+])('the card of an unknown outcome advises against sending again while the search %s', async (_, search, words) => {
+  const card = await showCard(STATUSES.unknown, { history: [SENT], search })
   expect(said(card)).toBe(words)
 })
 
-const MINUTE = 60_000
-const UNSENT = 'The browser closed before this was sent. We haven’t sent it, though a copy of this browser profile may have.'
+test.each<[SearchResult, string]>([
+  ['none', 'Not found, and it can’t appear any more.'],
+  ['notYet', 'Not found yet. It may still appear.'],
+  ['partly', 'we can’t read yet if it’s yours'],
+  ['unread', 'Couldn’t read the network.'],
+])('the details of an unknown outcome say what the last search told: %s', async (result, words) => {
+  const card = await showCard(STATUSES.unknown, { search: { at: 4, count: 1, result } })
+  expect(details(card)).toContain(words)
+})
 
-test.each<[string, number, Partial<StatusOf<'unknown'>>, RegExp]>([
-  ['was to be sent a minute ago', 1, {}, /^We’re looking for it\. It goes out at \d+:\d\d.* unless we find it\.$/],
-  ['was to be sent 11 minutes ago', 11, {}, /^We didn’t send this\. Still want it\? Check again, then send again\.$/],
-  ['is sent now', 1, { attempt: 0, resend: 'now' }, /^Resending\.$/],
-])(
-  'the card of a restored write that %s says what is next, and its details that nothing has left',
-  async (_, minutes, more, next) => {
-    const at = Date.now()
-    const status = { ...STATUSES.unknown, why: 'restored' as const, at, firstSentAt: at - minutes * MINUTE, ...more }
-    const card = await showCard(status)
-    expect(said(card)).toMatch(next)
-    expect(details(card)).toContain(UNSENT)
+test.each(['noRpc', 'noBlock'] as const)(
+  'the card of an outcome that cannot be looked for says so, with the links to look oneself: %s',
+  async (result) => {
+    const card = await showCard(STATUSES.unknown, { search: { at: 4, count: 1, result } })
+    expect(said(card)).toMatch(/^We can’t look for this: .*Look for it yourself\./)
+    const links = [...card.querySelectorAll('.write-card > p a')].map((link) => (link as HTMLAnchorElement).href)
+    expect(links).toContain(`https://basescan.org/address/${executed.contractAddress}`)
   },
 )
 
+test('the card of a write whose browser closed before it was sent says so, and sends it only at the user’s word', async () => {
+  const card = await showCard(CLOSED, { sendings: 0 })
+  expect(said(card)).toBe('We didn’t send this. Still want it? Check again, then send again.')
+  expect(details(card)).toContain(
+    'The browser closed before this was sent. We haven’t sent it, though a copy of this browser profile may have.',
+  )
+})
+
 test.each<[string, Status, string[]]>([
-  [
-    'confirmed',
-    { ...STATUSES.confirmed, found: 'timeline' },
-    ['No usable reply came', 'Looking for a second copy', executed.hash],
-  ],
+  ['confirmed', { ...STATUSES.confirmed, foundBy: 'text' }, ['The reply was lost, but we found it onchain.', executed.hash]],
   ['accepted', { ...STATUSES.accepted, at: Date.now() }, [executed.hash]],
   ['of unknown outcome', STATUSES.unknown, ['It may have gone through.', 'Checking again']],
 ])('the card of a write that is %s folds what few people need', async (_, status, words) => {
@@ -110,22 +107,21 @@ test.each<[string, Status, string[]]>([
   for (const each of words) expect(card.textContent).not.toContain(each)
 })
 
-test('the card of a write that was to be sent again, and was restored, does not say that nothing has left', async () => {
-  const status = { ...STATUSES.unknown, why: 'restored' as const, attempt: 2 }
-  const card = await showCard(status)
-  expect(card.textContent).toContain('The browser closed before this was sent again. It may have gone through.')
-  expect(card.textContent).not.toContain('haven’t sent it')
-})
-
-test.each<[string, Pick<Write, 'history'>, object, string]>([
-  ['the browser', { history: [SENT] }, {}, 'your browser or network repeated the request'],
-  ['"Send again"', { history: [SENT, SENT] }, {}, 'the first try went through too'],
-  ['an earlier sending', { history: [SENT] }, { isEarlier: true }, 'was made before this one was sent'],
-])('the card of a publication that appears twice by %s says so', async (_, history, more, words) => {
-  const { hash, ...token } = executed
-  const duplicate = { at: 4, count: 1, failures: 0, token: { ...token, tokenId: '8' }, ...more }
-  const card = await showCard(STATUSES.confirmed, { ...history, duplicate })
-  expect(card.querySelector('.note')?.textContent).toContain(words)
+test.each<[string, Write['history'], string]>([
+  ['the browser', [SENT], 'your browser or network repeated the request'],
+  ['"Send again"', [SENT, LOST, SENT], 'the first try went through too'],
+])('the card of a publication that was executed twice by %s says so, with both links', async (_, history, words) => {
+  const twin = { ...executed, hash: `0x${'cd'.repeat(32)}`, tokenId: '8', foundBy: 'text' } as const
+  const card = await showCard(STATUSES.confirmed, { history, twin })
+  const note = card.querySelector('.note')
+  expect(note?.textContent).toContain(words)
+  const links = [...(note?.querySelectorAll('a') ?? [])].map(({ href }) => href)
+  expect(links).toEqual([
+    expect.stringMatching(/collect\/base:.*\/8$/),
+    `https://basescan.org/tx/${twin.hash}`,
+    expect.any(String),
+  ])
+  expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
 })
 
 test.each([
@@ -139,7 +135,7 @@ test.each([
     expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
     const links = [...card.querySelectorAll('a')].map(({ href }) => href)
     expect(links).toContain(`https://basescan.org/tx/${executed.hash}`)
-    expect(card.textContent).not.toContain('No usable reply')
+    expect(card.textContent).not.toContain('The reply was lost')
   },
 )
 
@@ -167,16 +163,15 @@ test('the card of a write is headed by what it is about', async () => {
 
 test.each([
   ['is asked', undefined, 'good'],
-  ['could not be asked', { at: 4, count: 1, failures: 1, nextAt: 9 }, 'warn'],
-  ['was asked in vain', { at: 4, count: 120, failures: 0 }, 'warn'],
+  ['could not be asked', { at: 4, count: 1, isUnread: true, nextAt: 9 }, 'warn'],
+  ['was asked in vain', { at: 4, count: 148, isUnread: false }, 'warn'],
 ])('the state of a write whose chain %s is coloured so', async (_, receipt, colour) => {
-  const status = { ...STATUSES.accepted, ...(receipt && { receipt }) }
-  const card = await showCard(status)
+  const card = await showCard(STATUSES.accepted, { receipt })
   expect(card.querySelector('.state')?.className).toBe(`state ${colour}`)
 })
 
 test('an empty Activity leads to Write', async () => {
   await render(<ActivitySection />)
-  await after(() => button('Write one').click())
-  expect(await navigation.get()).toMatchObject({ panel: 'write', popup: 'write' })
+  await userEvent.click(screen.getByRole('button', { name: 'Write one' }))
+  expect(await navigation.get()).toMatchObject({ panel: 'write' })
 })

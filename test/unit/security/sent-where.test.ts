@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sent } from '../../fixtures/internet.ts'
-import { faultsOf, README_ROWS, type Recipient } from '../../fixtures/sent-where.ts'
+import { faultsOf, type Recipient, TABLE } from '../../fixtures/sent-where.ts'
 
 const KEY = 'art_sk_0123456789'
 const HOSTS: Record<string, Recipient> = { 'service.example': 'service', 'rpc.example': 'rpc', 'gateway.example': 'gateway' }
@@ -17,7 +17,7 @@ const request = (host: string, path: string, more: Partial<Sent> = {}): Sent => 
 const write = request('service', '/api/moment/permission', { method: 'DELETE', headers: { 'x-api-key': KEY }, body: '{"a":1}' })
 const receipt = { method: 'POST', body: '{"method":"eth_getTransactionReceipt"}' }
 
-test('a journey has no fault when README lists all of its requests', () => {
+test('a journey has no fault when docs/privacy.md lists all of its requests', () => {
   const origin = 'chrome-extension://abc'
   const sent = [
     write,
@@ -42,9 +42,9 @@ test.each<[string, Sent, string]>([
   expect(faultsOf(journey([sent], 'moz-extension://uuid'))).toEqual([expect.stringContaining(`${fault}:`)])
 })
 
-test('a journey has a fault when a row of README is missing, or stands for nothing that is known', () => {
-  const withoutWrites = README_ROWS.filter(({ what }) => !what.startsWith('the moment to publish'))
+test('a journey has a fault when a row of docs/privacy.md is missing, or stands for nothing that is known', () => {
+  const withoutWrites = TABLE.filter(({ what }) => !what.startsWith('the moment to publish'))
   expect(faultsOf(journey([write]), withoutWrites)).toEqual([expect.stringContaining('Not in the table')])
-  const withMore = [...README_ROWS, { to: 'the service', what: 'your fingerprint' }]
+  const withMore = [...TABLE, { to: 'the service', what: 'your fingerprint' }]
   expect(faultsOf(journey([]), withMore)).toEqual([expect.stringContaining('your fingerprint')])
 })

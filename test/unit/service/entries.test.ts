@@ -153,7 +153,7 @@ describe('a moment of GET /timeline', () => {
     ['2026-03-04T06:06:07+01:00', createdAt],
     ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
     ['yesterday', undefined],
-    // Not the time of its creation: the indexer has not read it yet, or its sale starts then (service-facts, "GET /timeline").
+    // Not the time of its creation: the indexer has not read it yet, or its sale starts then (docs/service.md, "GET /timeline").
     ['1970-01-01T00:00:00+00:00', undefined],
     ['2026-03-04T05:06:08+00:00', undefined],
   ])('reads the date %s, in UTC when it has no zone', async (created_at, time) => {

@@ -17,7 +17,7 @@ const publish = (client: Client) => failure(client.createWriting(REQUEST))
 const RESPONSE_LIMIT = 5_000_000
 const RAW_LIMIT = 10_000
 
-/** Answers, and the error bodies to read from them. Source: service-facts, "Errors seen". */
+/** Answers, and the error bodies to read from them. Source: docs/service.md, "Errors seen". */
 const ERROR_BODIES: [status: number, body: unknown, errorBody: object | undefined][] = [
   [
     400,

@@ -89,18 +89,6 @@ describe('a request', () => {
     expect(sent[1]?.headers).not.toHaveProperty('x-api-key')
   })
 
-  test('that probes a key is a revocation that names nothing', async () => {
-    const { client, sent } = answering({})
-    await client.probeKey()
-    expect(sent).toMatchObject([
-      {
-        url: `${BASE}/moment/permission`,
-        init: { method: 'DELETE', body: '{}' },
-        headers: { 'content-type': 'application/json', 'x-api-key': KEY },
-      },
-    ])
-  })
-
   test('follows no redirect', async () => {
     const seen: string[] = []
     const server = createServer((request, response) => {

@@ -30,7 +30,6 @@ function serviceWith(answers: Answers) {
 
 describe('checkKey', () => {
   const READ = ['GET /artists/api-keys']
-  const PROBE = [...READ, 'DELETE /moment/permission']
   const owner = (keys: unknown, wallets: unknown): Answers => ({
     '/artists/api-keys': [200, keys],
     '/artists/wallets': [200, wallets],
@@ -45,55 +44,28 @@ describe('checkKey', () => {
     ['are not listed', owner(FOUND, { artists: [] }), undefined],
     ['cannot be asked for', { '/artists/api-keys': [200, FOUND] }, undefined],
     ['belong to two artists', owner({ keys: [{ artist_id: 'a' }, { artist_id: 'b' }] }, { wallets: [OWN] }), undefined],
-  ])('accepts the key with no probe when its wallets %s', async (_, answers, wallets) => {
-    const { client, asked } = serviceWith(answers)
-    expect(await checkKey(client, { probe: true })).toEqual({ result: 'accepted', ...(wallets !== undefined && { wallets }) })
-    expect(asked).not.toContain('DELETE /moment/permission')
+  ])('accepts the key when its wallets %s', async (_, answers, wallets) => {
+    const { client } = serviceWith(answers)
+    expect(await checkKey(client)).toEqual({ result: 'accepted', ...(wallets !== undefined && { wallets }) })
   })
 
   test.each<[string, Answers, result: object, asked: string[]]>([
     ['refuses the key', { '/artists/api-keys': [401, {}] }, { result: 'refused' }, READ],
     ['fails', { '/artists/api-keys': [500, {}] }, { result: 'unclear', problem: { status: 500 } }, READ],
     ['asks for a pause', { '/artists/api-keys': [429, {}] }, { result: 'unclear', problem: { status: 429 } }, READ],
-    ['is absent and the probe is refused for its body', { '/moment/permission': [400, {}] }, { result: 'accepted' }, PROBE],
-    ['is absent and the probe is refused for its key', { '/moment/permission': [401, {}] }, { result: 'refused' }, PROBE],
-    ['is absent and the probe is forbidden', { '/moment/permission': [403, {}] }, { result: 'refused' }, PROBE],
-    ['is absent and the probe is accepted', { '/moment/permission': [200, {}] }, { result: 'unclear' }, PROBE],
-    [
-      'is absent and the probe fails',
-      { '/moment/permission': [500, {}] },
-      { result: 'unclear', problem: { status: 500 } },
-      PROBE,
-    ],
-    [
-      'is another page',
-      { '/artists/api-keys': [200, '<html>'], '/moment/permission': [400, {}] },
-      { result: 'accepted' },
-      PROBE,
-    ],
-    [
-      'wants another method',
-      { '/artists/api-keys': [405, {}], '/moment/permission': [400, {}] },
-      { result: 'accepted' },
-      PROBE,
-    ],
+    ['is absent', {}, { result: 'unclear' }, READ],
+    ['is another page', { '/artists/api-keys': [200, '<html>'] }, { result: 'unclear' }, READ],
+    ['wants another method', { '/artists/api-keys': [405, {}] }, { result: 'unclear' }, READ],
   ])('gives the right result when the read %s', async (_, answers, result, requests) => {
     const { client, asked } = serviceWith(answers)
-    expect(await checkKey(client, { probe: true })).toMatchObject(result)
+    expect(await checkKey(client)).toMatchObject(result)
     expect(asked).toEqual(requests)
-  })
-
-  test('says nothing, and sends no probe, when the read is absent and none is wanted', async () => {
-    const { client, asked } = serviceWith({ '/moment/permission': [400, {}] })
-    expect(await checkKey(client, { probe: false })).toEqual({ result: 'unclear' })
-    expect(asked).toEqual(READ)
   })
 })
 
 describe('the command checkKey', () => {
   const SERVICE = DEFAULT_SETTINGS.serviceUrl
-  const run = (answers: Answers) =>
-    settingsProcedures({ service: () => serviceWith(answers).client }).checkKey({ probe: false })
+  const run = (answers: Answers) => settingsProcedures({ service: () => serviceWith(answers).client }).checkKey()
   const known: Answers = { '/artists/api-keys': [200, FOUND], '/artists/wallets': [200, { wallets: [KEPT, OWN] }] }
 
   beforeEach(() => saveKey(KEY, SERVICE, 'forgotten'))
@@ -118,7 +90,7 @@ describe('the command checkKey', () => {
       await forgetKey()
       return client.readWallets(artistId)
     }
-    await settingsProcedures({ service: () => ({ ...client, readWallets }) }).checkKey({ probe: false })
+    await settingsProcedures({ service: () => ({ ...client, readWallets }) }).checkKey()
     expect(await readHint()).toBeNull()
     expect((await settings.get()).account).toBeUndefined()
   })

@@ -327,7 +327,6 @@ describe('the stand-in’s reads', () => {
 
   it.each([
     ['first', { default_admin: { username: 'field_notes_daily' } }, { chainId: 84532, default_admin: {} }],
-    ['second', { creator: { hidden: false }, admins: [{ hidden: false }, {}] }, { chain_id: 84532 }],
     [
       'today',
       { creator: { username: 'field_notes_daily' }, protocol: 'in_process' },

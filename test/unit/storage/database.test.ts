@@ -4,9 +4,9 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { availability, closeDatabase, DatabaseUnavailable, VERSION } from '../../../lib/storage/database.ts'
-import { addWrite } from '../../../lib/writes/enqueue.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { createRunner } from '../../../lib/writes/runner.ts'
+import { addWrite } from '../../../lib/writes/queue.ts'
+import { sendQueued } from '../../../lib/writes/send.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { executed, publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
@@ -33,17 +33,18 @@ const failToOpen = () =>
     )
   })
 
-function runnerWith(sent: () => void) {
+function sendWith(sent: () => void) {
   const createWriting = async () => {
     sent()
     return executed
   }
-  return createRunner({
+  return sendQueued({
     service: () => ({ createWriting, revokePermission: createWriting, grantPermission: createWriting }),
-    keepAwake: (work) => work(),
     online: () => true,
     now: Date.now,
+    prepare: async () => undefined,
     onOutcome: async () => undefined,
+    onOutcomeLost: async () => undefined,
   })
 }
 
@@ -55,24 +56,23 @@ describe('a database that cannot be opened', () => {
     const stop = availability.subscribe(() => seen.push(availability.current()))
     failToOpen()
     const sent = vi.fn()
-    expect(await reasonOf(runnerWith(sent).wake())).toBe('failed')
+    expect(await reasonOf(sendWith(sent))).toBe('failed')
     expect(await reasonOf(drafts.put(draftExample))).toBe('failed')
     expect(sent).not.toHaveBeenCalled()
     vi.restoreAllMocks()
     await drafts.put(draftExample)
     expect(seen).toEqual(['failed', undefined])
     stop()
-    await runnerWith(sent).wake()
+    await sendWith(sent)
     expect(sent).toHaveBeenCalledOnce()
   })
 
   test('makes the background refuse a command with a reason of its own', async () => {
     await closeDatabase()
     failToOpen()
-    const background = { run: vi.fn(), check: vi.fn(), confirmShown: vi.fn() }
     const procedures = createProcedures({
       service: () => ({}) as ServiceClient,
-      scheduler: background as never,
+      worker: { wake: vi.fn(), check: vi.fn() },
       hasKey: async () => true,
       online: () => true,
       now: Date.now,
@@ -129,9 +129,8 @@ describe('a request', () => {
       if (mode === 'readwrite') tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
       return tx
     })
-    await runnerWith(() => events.push('sent')).wake()
-    // The last one: its choices were remembered.
-    expect(events).toEqual(['stored, strict', 'sent', 'stored, strict', 'stored, relaxed'])
+    await sendWith(() => events.push('sent'))
+    expect(events).toEqual(['stored, strict', 'sent', 'stored, strict'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintShape, keyShape, typedShape } from '../../../lib/settings/key-store.ts'
+import { hintShape, keyShape } from '../../../lib/settings/key-store.ts'
 import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/shape.ts'
 
@@ -22,7 +22,6 @@ function shapes(): Map<string, Shape<unknown>> {
   const modules = import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true })
   const found = new Map<string, Shape<unknown>>([
     ['key', keyShape],
-    ['typedKey', typedShape],
     ['keyHint', hintShape],
   ] as [string, Shape<unknown>][])
   for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {

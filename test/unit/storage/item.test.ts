@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { defineItem } from '../../../lib/storage/item.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
-const counted = defineItem({ key: 'whatsNew', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
+const counted = defineItem({ key: 'navigation', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
 const stored = async () => browser.storage.local.get(null)
 
 describe('an item', () => {
@@ -13,7 +13,7 @@ describe('an item', () => {
     expect(await counted.get()).toEqual({ n: 0 })
     await counted.set({ n: 3 })
     expect(await counted.get()).toEqual({ n: 3 })
-    expect(await stored()).toEqual({ whatsNew: { v: 1, value: { n: 3 } } })
+    expect(await stored()).toEqual({ navigation: { v: 1, value: { n: 3 } } })
     await counted.remove()
     expect(await counted.get()).toEqual({ n: 0 })
   })
@@ -36,16 +36,16 @@ describe('an item', () => {
     const stop = counted.watch(({ n }) => seen.push(n))
     await counted.set({ n: 1 })
     await browser.storage.local.set({ other: 1 })
-    await browser.storage.session.set({ whatsNew: { v: 1, value: { n: 7 } } })
+    await browser.storage.session.set({ navigation: { v: 1, value: { n: 7 } } })
     // As browsers tell of a removal: without a new value. The fake gives null.
-    await fakeBrowser.storage.onChanged.trigger({ whatsNew: { oldValue: 1 } }, 'local')
+    await fakeBrowser.storage.onChanged.trigger({ navigation: { oldValue: 1 } }, 'local')
     stop()
     await counted.set({ n: 2 })
     expect(seen).toEqual([1, 0])
   })
 
   test('lies in the area it was defined for', async () => {
-    const passing = defineItem({ key: 'typedKey', area: 'session', version: 1, schema: z.string(), fallback: '' })
+    const passing = defineItem({ key: 'serviceWallet', area: 'session', version: 1, schema: z.string(), fallback: '' })
     await passing.set('x')
     expect(await stored()).toEqual({})
     expect(await passing.get()).toBe('x')
@@ -54,7 +54,7 @@ describe('an item', () => {
 
 describe('versions', () => {
   const third = defineItem({
-    key: 'whatsNew',
+    key: 'navigation',
     version: 3,
     schema: z.object({ name: z.string(), size: z.number() }),
     migrations: { 1: (value) => ({ name: String(value) }), 2: (value) => ({ ...(value as object), size: 1 }) },
@@ -66,20 +66,20 @@ describe('versions', () => {
     ['the second', { v: 2, value: { name: 'newer' } }, { name: 'newer', size: 1 }],
     ['its own', { v: 3, value: { name: 'new', size: 5 } }, { name: 'new', size: 5 }],
   ])('a value of %s version is read', async (_, value, expected) => {
-    await browser.storage.local.set({ whatsNew: value })
+    await browser.storage.local.set({ navigation: value })
     expect(await third.get()).toEqual(expected)
     expect(await readQuarantine()).toEqual([])
   })
 
   test('a field that this version does not know is let go without complaint', async () => {
-    await browser.storage.local.set({ whatsNew: { v: 3, value: { name: 'a', size: 1, more: true } } })
+    await browser.storage.local.set({ navigation: { v: 3, value: { name: 'a', size: 1, more: true } } })
     expect(await third.get()).toEqual({ name: 'a', size: 1 })
   })
 })
 
 describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
-    key: 'whatsNew',
+    key: 'navigation',
     version: 3,
     schema: z.object({ name: z.string() }),
     migrations: {
@@ -98,9 +98,9 @@ describe('an item that cannot be read is put into quarantine whole', () => {
     ['without a version', { name: 'a' }, /no version/],
     ['that is no object', 5, /no version/],
   ])('a value %s', async (_, value, why) => {
-    await browser.storage.local.set({ whatsNew: value })
+    await browser.storage.local.set({ navigation: value })
     expect(await item.get()).toEqual({ name: 'none' })
-    expect(await readQuarantine()).toMatchObject([{ key: 'whatsNew', stored: value, fault: expect.stringMatching(why) }])
-    expect((await stored()).whatsNew).toBeUndefined()
+    expect(await readQuarantine()).toMatchObject([{ key: 'navigation', stored: value, fault: expect.stringMatching(why) }])
+    expect((await stored()).navigation).toBeUndefined()
   })
 })

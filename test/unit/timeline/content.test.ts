@@ -1,35 +1,42 @@
 import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
-import { allowHost, contentHosts, learnStore, revokeHost } from '../../../lib/timeline/content-hosts.ts'
-import { type ContentSource, contentAccess, contentSource, pictureSource } from '../../../lib/timeline/content-source.ts'
-import { isolatedUrl } from '../../../lib/timeline/isolated-url.ts'
+import { allowHost, contentHosts, revokeHost } from '../../../lib/timeline/content-hosts.ts'
+import { type ContentSource, contentSource, pictureSource } from '../../../lib/timeline/content-source.ts'
 import { ContentError, readContent, readPicture } from '../../../lib/timeline/read-content.ts'
 
-const usual = contentAccess(DEFAULT_SETTINGS, {
-  'files.example': 'store',
-  'me.example:8443': 'allowed',
-  'old.example': 'refused',
-})
+const usual = { ...DEFAULT_SETTINGS, hosts: { 'me.example:8443': 'allowed' as const } }
+// The host names are those of the two specifications; the CID of version 0 and its version 1 are an example of IPFS's own pages.
+const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
+const LABEL = 'ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q'
+const CID0 = 'QmbWqxBEKC3P8tqsKc98xmWNzrzDtRLMiMPL8wBuTGsMnR'
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const gateways = (...urls: string[]): ContentSource => ({ at: 'gateways', urls })
-const host = (url: string, access?: 'allowed' | 'store') => ({ at: 'host', url, host: new URL(url).host, access })
+const host = (url: string, access?: 'allowed') => ({ at: 'host', url, host: new URL(url).host, access })
 const nowhere = { at: 'nowhere' }
+const builtIn = (uri: string) => {
+  const source = contentSource(uri, usual)
+  return source.at === 'gateways' ? source.urls : []
+}
 
 describe('contentSource', () => {
   test.each([
-    ['ar://abc_-1', gateways('https://arweave.net/abc_-1', 'https://ar-io.dev/abc_-1')],
-    ['ar://abc/a picture.png', gateways('https://arweave.net/abc/a%20picture.png', 'https://ar-io.dev/abc/a%20picture.png')],
-    ['ipfs://bafy/1.json', gateways('https://ipfs.io/ipfs/bafy/1.json', 'https://dweb.link/ipfs/bafy/1.json')],
-    ['ipfs://ipfs/bafy', gateways('https://ipfs.io/ipfs/bafy', 'https://dweb.link/ipfs/bafy')],
-    ['IPFS://bafy', gateways('https://ipfs.io/ipfs/bafy', 'https://dweb.link/ipfs/bafy')],
-    ['https://arweave.net/abc', gateways('https://arweave.net/abc')],
-    ['https://ipfs.io/ipfs/bafy?x', gateways('https://ipfs.io/ipfs/bafy?x')],
+    [`ar://${ID}`, gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`)],
+    [
+      `ar://${ID}/a b.png?c`,
+      gateways(`https://${LABEL}.arweave.net/${ID}/a%20b.png`, `https://${LABEL}.ar-io.dev/${ID}/a%20b.png`),
+    ],
+    [`ipfs://${CID}/1.json`, gateways(`https://ipfs.io/ipfs/${CID}/1.json`, `https://${CID}.ipfs.dweb.link/1.json`)],
+    [`ipfs://ipfs/${CID0}`, gateways(`https://ipfs.io/ipfs/${CID0}`, `https://${CID}.ipfs.dweb.link/`)],
+    ['IPFS://bafy', gateways('https://ipfs.io/ipfs/bafy')],
+    [`https://arweave.net/${ID}`, gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`)],
+    ['https://dweb.link/ipfs/bafy?x', gateways('https://ipfs.io/ipfs/bafy')],
+    ['ar://short', nowhere],
+    ['https://arweave.net/short', nowhere],
     ['https://ipfs.io/elsewhere', host('https://ipfs.io/elsewhere')],
     [' https://stranger.example/a?b#c ', host('https://stranger.example/a?b#c')],
-    ['https://files.example/a', host('https://files.example/a', 'store')],
     ['https://me.example:8443/a', host('https://me.example:8443/a', 'allowed')],
     ['https://me.example/a', host('https://me.example/a')],
-    ['https://old.example/a', host('https://old.example/a')],
     ['https://10.example/a', host('https://10.example/a')],
     ['https://127.0.0.1:8443/', nowhere],
     ['https://2130706433/', nowhere],
@@ -61,11 +68,16 @@ describe('contentSource', () => {
     expect(contentSource(uri, usual)).toEqual(expected)
   })
 
-  test('asks the gateways of the settings and no others', () => {
-    const own = { arweaveGateway: 'http://127.0.0.1:1/ar/', arweaveFallback: '', ipfsGateway: 'https://a.example/ipfs' }
-    const access = contentAccess({ ...own, ipfsFallback: 'https://b.example/ipfs' }, {})
-    expect(contentSource('ar://abc', access)).toEqual(gateways('http://127.0.0.1:1/ar/abc'))
-    expect(contentSource('ipfs://abc', access)).toEqual(gateways('https://a.example/ipfs/abc', 'https://b.example/ipfs/abc'))
+  test('asks the gateway of the settings first, at its path', () => {
+    const access = { arweaveGateway: 'http://127.0.0.1:1/ar', ipfsGateway: 'https://a.example/ipfs', hosts: {} }
+    expect(contentSource('ar://short/x', access)).toEqual(gateways('http://127.0.0.1:1/ar/short/x'))
+    expect(contentSource(`ar://${ID}`, access)).toMatchObject({
+      urls: [`http://127.0.0.1:1/ar/${ID}`, ...builtIn(`ar://${ID}`)],
+    })
+    expect(contentSource('ipfs://bafy', access)).toMatchObject({
+      urls: ['https://a.example/ipfs/bafy', ...builtIn('ipfs://bafy')],
+    })
+    expect(contentSource('https://a.example/ipfs/bafy?x', access)).toEqual(gateways('https://a.example/ipfs/bafy?x'))
   })
 
   test.each([
@@ -77,41 +89,17 @@ describe('contentSource', () => {
     ['data: image/svg+xml,<svg/>', 'nowhere'],
     ['data:text/html,<b>', 'nowhere'],
     ['data:,x', 'nowhere'],
-    ['ar://abc', 'gateways'],
+    [`ar://${ID}`, 'gateways'],
   ])('of a picture at %j is %s', (uri, at) => {
     expect(pictureSource(uri, usual).at).toBe(at)
   })
 })
 
-test('the list of hosts keeps what the user decided, whatever later moments show', async () => {
-  await learnStore(['https://files.example/1', 'ar://x', undefined, 'https://'])
+test('the list of hosts has those that the user allowed and did not remove', async () => {
   await allowHost('me.example')
-  expect(await contentHosts.get()).toEqual({ 'files.example': 'store', 'me.example': 'allowed' })
-  await revokeHost('files.example')
+  await allowHost('other.example')
   await revokeHost('me.example')
-  await learnStore(['https://files.example/2', 'https://new.example/'])
-  expect(await contentHosts.get()).toEqual({ 'files.example': 'refused', 'new.example': 'store' })
-})
-
-// The host names are those of the two specifications; the CID of version 0 and its version 1 are an example of IPFS's own pages.
-test.each([
-  [
-    'https://arweave.net/bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/a?b',
-    'https://ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q.arweave.net/bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/a',
-  ],
-  [
-    'https://dweb.link/ipfs/QmbWqxBEKC3P8tqsKc98xmWNzrzDtRLMiMPL8wBuTGsMnR/wiki',
-    'https://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi.ipfs.dweb.link/wiki',
-  ],
-  [
-    'https://ipfs.io/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
-    'https://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi.ipfs.ipfs.io/',
-  ],
-  ['https://arweave.net/short', undefined],
-  ['https://gateway.example/ar/bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U', undefined],
-  ['http://127.0.0.1:1/bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U', undefined],
-])('isolatedUrl of %s is %s', (url, expected) => {
-  expect(isolatedUrl(url)).toBe(expected)
+  expect(await contentHosts.get()).toEqual({ 'other.example': 'allowed' })
 })
 
 describe('readContent', () => {
@@ -142,7 +130,6 @@ describe('readContent', () => {
   test.each([
     [urls, 'same-origin'],
     [host('https://other.example/x', 'allowed'), 'same-origin'],
-    [host('https://files.example/x', 'store'), 'cors'],
   ] as [ContentSource, string][])('in Firefox asks %j in the mode %s', async (source, mode) => {
     vi.stubEnv('BROWSER', 'firefox')
     const fetch = answers(new Response('text'))
@@ -151,30 +138,14 @@ describe('readContent', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode, credentials: 'omit' })
   })
 
-  test('asks for the content at a host of its own when the gateway redirects, and follows no second redirect', async () => {
-    const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
-    const one = gateways(`https://one/ipfs/${cid}`)
+  test('takes a redirect for no answer, and asks the second gateway', async () => {
     const fetch = answers(redirect(), new Response('text'))
-    expect(await readContent(one, signal, undefined, fetch)).toEqual({ text: 'text', cut: false })
-    expect(asked(fetch)).toEqual([`https://one/ipfs/${cid}`, `https://${cid}.ipfs.one/`])
-    await expect(readContent(one, signal, undefined, answers(redirect(), redirect()))).rejects.toThrow(ContentError)
-  })
-
-  test('takes a redirect to anywhere else for no answer, and asks the second gateway', async () => {
-    const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
-    const fetch = answers(redirect(), new Error('no such host'), redirect(), new Response('text'))
-    expect(await readContent(contentSource(`ipfs://${cid}`, usual), signal, undefined, fetch)).toMatchObject({ text: 'text' })
-    expect(asked(fetch)).toEqual([
-      `https://ipfs.io/ipfs/${cid}`,
-      `https://${cid}.ipfs.ipfs.io/`,
-      `https://dweb.link/ipfs/${cid}`,
-      `https://${cid}.ipfs.dweb.link/`,
-    ])
+    expect(await readContent(urls, signal, undefined, fetch)).toMatchObject({ text: 'text' })
+    expect(asked(fetch)).toEqual(['https://one/x', 'https://two/x'])
   })
 
   test.each([
     ['allowed', false, 1],
-    ['store', true, 1],
     ['allowed', true, 0],
     [undefined, false, 0],
   ] as const)('of another host, %s, covered by a permission: %s, sends %i requests', async (access, covered, count) => {
@@ -212,6 +183,11 @@ describe('readContent', () => {
     const fetch = answers(typed('text/html'), typed('image/png'))
     const picture = await readPicture(urls, signal, fetch)
     expect([picture.type, await picture.text(), fetch.mock.calls.length]).toEqual(['image/png', 'bytes', 2])
+  })
+
+  test('reads a picture inside its URI as it reads one from a gateway', async () => {
+    const picture = await readPicture({ at: 'inline', mime: 'image/gif', uri: 'data:image/gif;base64,R0lG' }, signal)
+    expect([picture.type, await picture.text()]).toEqual(['image/gif', 'GIF'])
   })
 
   test.each([

@@ -12,7 +12,7 @@ const entries = mergePages([
     { kind: 'broken', raw: '"low water"', key: 'broken' },
     { kind: 'collection', address: address(9), name: 'Tide Tables', admins: [], key: 'tide' },
   ]),
-])
+]).entries
 const content = {
   metadata: (uri: string): Metadata | undefined => (uri === 'ar://bare' ? { name: 'Bread', mime: 'audio/wav' } : undefined),
   text: (uri: string) => (uri === 'ar://one' ? 'Two herons.' : undefined),

@@ -35,9 +35,8 @@ test.each([
 })
 
 test.each([
-  [8453, 'Optimism', 'Base'],
-  [999, 'Base', 'Base (999)'],
-  [999, '', 'Chain 999'],
-])('chain %i that a settings file names "%s" is shown as "%s"', (chainId, name, shown) => {
-  expect(chainName(chainOf(chainId, [{ chainId, name }]))).toBe(shown)
+  [8453, 'Base'],
+  [999, 'Chain 999'],
+])('chain %i is shown as "%s"', (chainId, shown) => {
+  expect(chainName(chainOf(chainId))).toBe(shown)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportCsv, exportJson } from '../../../lib/writes/export.ts'
+import { exportCsv } from '../../../lib/writes/export.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
@@ -20,10 +20,4 @@ test('the CSV export quotes every cell and holds no formula', async () => {
   for (const formula of FORMULAS) expect(csv).toContain(`"'${formula}"`)
   expect(csv).toContain('"say ""hi"", then\r\ngo"')
   expect(csv).toContain('"plain"')
-})
-
-test('the JSON export holds every write whole', async () => {
-  const write = titled('w', 'A title')
-  await writes.put(write)
-  expect(JSON.parse(await exportJson())).toEqual({ format: 'moment-press-activity', version: 1, writes: [write] })
 })

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Address, Hash } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import type { Moment } from '../../../lib/service/moment.ts'
-import type { PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
+import type { MomentReference, PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { createdLog, permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
+import { FACTORY } from '../../service/chain.ts'
 import type { Steps } from './steps.ts'
 
 /** All goes well. */
@@ -78,8 +78,8 @@ export class FakeService {
   chainAnswers = true
   /** The time of the last block that the RPC knows, where it stands still. */
   lastBlockAt: number | undefined
-  /** How late a moment is listed and then indexed, in milliseconds, and whether the answers hide the service's clock. */
-  listing = { listedAfter: 0, indexedAfter: 0, hidesClock: false }
+  /** Whether the text of a moment can be read: it lies on the service's own host for a minute. */
+  textReadableAfter = 0
   private underWay: Omit<Execution, 'hash' | 'tokenId' | 'collection'>[] = []
 
   constructor(
@@ -95,17 +95,13 @@ export class FakeService {
       createWriting: (request: PublishRequest) => this.write('publish', request),
       revokePermission: (request: PermissionRequest) => this.write('revoke', request),
       grantPermission: (request: PermissionRequest) => this.write('grant', request),
-      timeline: () => this.read(() => this.page(this.moments())),
-      collections: () => this.read(() => this.page([this.collection()])),
+      smartWallet: () => this.read(() => WALLET),
+      momentDetails: (moment: MomentReference) => this.read(() => this.details(moment)),
     }
   }
 
-  /** The text behind a `uri`, which is the text itself here. */
-  content = (uri: string): Promise<string> =>
-    this.read(() => {
-      if (!uri.startsWith(TEXT)) throw new Error('no such text')
-      return uri.slice(TEXT.length)
-    })
+  /** Whether a request may still be executed. */
+  isUnderWay = (name: string): boolean => this.underWay.some((each) => each.name === name)
 
   /** The chain's RPC. */
   // Made anew for each search: viem joins equal requests of one client, and those of a killed worker never end.
@@ -171,29 +167,14 @@ export class FakeService {
     })
   }
 
-  private page<T>(entries: T[]) {
-    return { entries, broken: [], page: 1, ...(!this.listing.hidesClock && { servedAt: this.now() }) }
-  }
-
-  private moments(): Moment[] {
-    const { listedAfter, indexedAfter } = this.listing
-    return this.executions.flatMap(({ tokenId, request, at, collection: address }): Moment[] => {
-      const age = this.now() - at
-      if (!tokenId || !('title' in request) || age < listedAfter) return []
-      const moment: Moment = { kind: 'moment', address, tokenId, admins: [] }
-      if (age < indexedAfter) return [moment]
-      const { tokenContent, salesConfig } = request.token
-      const metadata = { name: momentName(request), mime: 'text/plain', contentUri: TEXT + tokenContent }
-      return [{ ...moment, metadata, ...(salesConfig.saleStart === '0' && { createdAt: at }) }]
-    })
-  }
-
-  private collection() {
-    return {
-      kind: 'collection' as const,
-      address: COLLECTION,
-      admins: [...this.admins].map((address) => ({ address, tokenId: '0' })),
-    }
+  private details({ collectionAddress, tokenId }: MomentReference) {
+    const made = this.executions.find(
+      (each) => each.tokenId === tokenId && each.collection.toLowerCase() === collectionAddress.toLowerCase(),
+    )
+    if (!made || !('title' in made.request)) throw new ServiceError({ failure: 'status', status: 404 })
+    const isReadable = this.now() - made.at >= this.textReadableAfter
+    const contentUri = isReadable ? textUri(made.request.token.tokenContent) : 'https://files.test/text'
+    return { name: momentName(made.request), contentUri }
   }
 
   private chainSays(method: string, [first]: unknown[]): unknown {
@@ -209,9 +190,7 @@ export class FakeService {
         .filter((log) => log.address.toLowerCase() === address.toLowerCase())
         .filter((log) => topics.every((topic, index) => topic === null || log.topics[index] === topic))
     }
-    const { data } = first as { data: string }
-    const isAdmin = [...this.admins].some((address) => data.toLowerCase().endsWith(address.slice(2)))
-    return `0x${(isAdmin ? '2' : '0').padStart(64, '0')}`
+    throw new Error(`The chain is not asked for ${method}`)
   }
 }
 
@@ -222,29 +201,47 @@ interface LogQuery {
   toBlock: string
 }
 
-const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
+/** The number of the block of a time. */
+export const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
 const hex = (number: number) => `0x${number.toString(16)}`
+
+/** The wallet through which the service acts for the account, and that of a co-admin, who publishes the same words each time. */
+const WALLET: Address = `0x${'a1'.repeat(20)}`
+const CO_ADMIN: Address = `0x${'b2'.repeat(20)}`
+
+/** The hash of the co-admin's publication of the same words. */
+export const strangersHash = (hash: Hash): Hash => `0x${hash.slice(3)}f`
 
 /** The events of an execution, as an RPC gives them. */
 function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Execution) {
   const place = { transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
   if (!('adminAddress' in request)) {
     const { account, contract } = request
-    const created = contract && 'name' in contract ? [createdLog(collection, account, contract.name)] : []
-    return [...created, setupLog(collection, BigInt(tokenId), metadataUri(request))].map((log) => ({ ...log, ...place }))
+    const isNew = contract && 'name' in contract
+    const created = isNew ? [createdLog(collection, account, contract.name)] : []
+    const id = BigInt(tokenId)
+    const strangers = {
+      ...setupLog(collection, id, metadataUri(request), CO_ADMIN),
+      ...place,
+      transactionHash: strangersHash(hash),
+    }
+    const own = [...created, setupLog(collection, id, metadataUri(request), isNew ? (FACTORY as Address) : WALLET)]
+    return [strangers, ...own.map((log) => ({ ...log, ...place }))]
   }
   const user = request.adminAddress.toLowerCase() as Address
   const change = { tokenId: BigInt(tokenId), user, permissions: what === 'grant' ? 2n : 0n }
   return [{ ...permissionLog(COLLECTION, change), ...place }]
 }
 
-const TEXT = 'text:'
+const textUri = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
 
 /** The URI of a moment's metadata, as the contract's event has it. */
 const metadataUri = (request: PublishRequest) =>
-  TEXT + JSON.stringify({ name: momentName(request), content: { mime: 'text/plain', uri: TEXT + request.token.tokenContent } })
+  textUri(
+    JSON.stringify({ name: momentName(request), content: { mime: 'text/plain', uri: textUri(request.token.tokenContent) } }),
+  )
 
-/** The service names the first moment of a new collection after that (service-facts, "POST /moment/create/writing"). */
+/** The service names the first moment of a new collection after that (docs/service.md, "POST /moment/create/writing"). */
 const momentName = ({ title, contract }: PublishRequest) => (contract && 'name' in contract ? contract.name : title)
 
 function problemOf({ answers }: Fate): Problem {

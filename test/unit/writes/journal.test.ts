@@ -1,24 +1,23 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
-import { addWrite } from '../../../lib/writes/enqueue.ts'
-import { moveWrite, prune, writes } from '../../../lib/writes/journal.ts'
+import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { addWrite } from '../../../lib/writes/queue.ts'
 import type { State, Status } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
 /** The life of a write as the design draws it. The same state again is news about it; what has ended has no news. */
 const ALLOWED: Record<State, State[]> = {
   queued: ['queued', 'sending', 'refused', 'unknown'],
   sending: ['sending', 'accepted', 'refused', 'unknown'],
-  accepted: ['accepted', 'mined', 'confirmed', 'reverted'],
-  mined: ['mined', 'confirmed', 'reverted'],
+  accepted: ['accepted', 'confirmed', 'reverted'],
   confirmed: [],
   reverted: [],
   refused: [],
-  unknown: ['unknown', 'accepted', 'sending'],
+  unknown: ['unknown', 'accepted', 'queued'],
 }
 const stateOf = async (id: string) => (await writes.get(id))?.status.state
 const putIn = async (id: string, status: Status) => {
@@ -28,7 +27,7 @@ const putIn = async (id: string, status: Status) => {
 describe('the table of transitions', () => {
   test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))('%s → %s', async (from, to) => {
     await putIn('w', STATUSES[from])
-    const moving = moveWrite('w', () => STATUSES[to])
+    const moving = moveWrite('w', () => ({ status: { ...STATUSES[to] } }))
     if (ALLOWED[from].includes(to)) {
       expect((await moving)?.status).toEqual(STATUSES[to])
       expect((await writes.get('w'))?.history).toEqual(from === to ? [] : [{ state: from, at: STATUSES[from].at }])
@@ -43,14 +42,22 @@ describe('the table of transitions', () => {
     await putIn('w', STATUSES.sending)
     expect(await moveWrite('w', () => undefined)).toBeUndefined()
     expect((await writes.get('w'))?.status).toEqual(STATUSES.sending)
-    expect(await moveWrite('gone', () => STATUSES.sending)).toBeUndefined()
+    expect(await moveWrite('gone', () => ({ status: STATUSES.sending }))).toBeUndefined()
+  })
+
+  test('a new state begins with no question', async () => {
+    const search = { at: 1, count: 3, result: 'notYet' } as const
+    await writes.put({ ...publication('w'), status: STATUSES.unknown, history: [], search })
+    expect(await moveWrite('w', () => ({ status: STATUSES.accepted }))).not.toHaveProperty('search')
+    await moveWrite('w', () => ({ receipt: { at: 1, count: 3, isUnread: false } }))
+    expect(await moveWrite('w', () => ({ status: STATUSES.confirmed }))).not.toHaveProperty('receipt')
   })
 
   test.each(['confirmed', 'reverted'] as const)(
     'a write that was dismissed is shown again only when it is reverted: %s',
     async (state) => {
       await writes.put({ ...publication('w'), status: STATUSES.accepted, history: [], dismissed: true })
-      await moveWrite('w', () => STATUSES[state])
+      await moveWrite('w', () => ({ status: STATUSES[state] }))
       expect((await writes.get('w'))?.dismissed).toBe(state === 'confirmed' ? true : undefined)
       expect(await writes.ids('attention')).toEqual(state === 'confirmed' ? [] : ['w'])
     },
@@ -63,6 +70,19 @@ describe('one write at a time of a subject', () => {
     expect(all.filter(({ added }) => added)).toHaveLength(1)
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await writes.by('createdAt')).toHaveLength(1)
+  })
+
+  test('addWrite puts away what failed before it for the same draft', async () => {
+    const statuses = { refused: STATUSES.refused, reverted: STATUSES.reverted, unseen: UNSEEN, confirmed: STATUSES.confirmed }
+    await writes.put(...Object.entries(statuses).map(([id, status]) => ({ ...publication(id, 'd'), status, history: [] })), {
+      ...publication('other'),
+      status: STATUSES.refused,
+      history: [],
+    })
+    const { operation, ...write } = publication('new', 'd')
+    await addWrite({ ...write, operation: { ...operation, draft: { ...operation.draft, revision: 99 } } })
+    expect(await writes.ids('attention')).toEqual(['other'])
+    expect((await writes.get('confirmed'))?.dismissed).toBeUndefined()
   })
 
   test('addWrite adds a permission once, whatever the case of its address, and one of another address beside it', async () => {
@@ -98,7 +118,7 @@ describe('one write at a time of a subject', () => {
 test('a move to a status that its own schema refuses stores nothing, so that the write stays to be seen', async () => {
   await putIn('w', STATUSES.accepted)
   for (const blockNumber of ['-1', '9'.repeat(80), String(2n ** 256n)]) {
-    await expect(moveWrite('w', () => ({ ...STATUSES.confirmed, blockNumber }))).rejects.toThrow('Unreadable status')
+    await expect(moveWrite('w', () => ({ status: { ...STATUSES.confirmed, blockNumber } }))).rejects.toThrow('Unreadable')
     expect(await stateOf('w')).toBe('accepted')
   }
 })
@@ -120,23 +140,4 @@ test('every draft is listed, whatever it lacks', async () => {
   const source = { url: 'https://example.org', title: '', at: 1, via: 'page' as const }
   await drafts.put({ ...bare, id: 'bare', title: '', text: '' }, { ...draftOf({ source }), id: 'whole' })
   expect((await drafts.by('updatedAt')).map(({ id }) => id).sort()).toEqual(['bare', 'whole'])
-})
-
-describe('prune', () => {
-  test.each([
-    { asks: true, kept: ['old-queued', 'old-sending', 'old-accepted', 'old-mined', 'old-unknown'] },
-    { asks: false, kept: ['old-queued', 'old-sending', 'old-unknown'] },
-  ])(
-    'keeps a thousand writes, and of older ones those that have not ended; the chain is asked: $asks',
-    async ({ asks, kept }) => {
-      const at = (createdAt: number, id: string, status: Status) => ({ ...publication(id), createdAt, status, history: [] })
-      await writes.put(...STATES.map((state) => at(1, `old-${state}`, STATUSES[state])))
-      const { tokenId: _, ...accepted } = STATUSES.accepted
-      await writes.put(at(1, 'old-given-up', { ...accepted, receipt: { at: 1, count: 121, failures: 0 } }))
-      await writes.put(...Array.from({ length: 1_000 }, (_, n) => at(2 + n, `n${n}`, STATUSES.confirmed)))
-      await prune(async () => asks)
-      expect(await writes.count()).toBe(1_000 + kept.length)
-      expect((await writes.many(STATES.map((state) => `old-${state}`))).map(({ id }) => id)).toEqual(kept)
-    },
-  )
 })

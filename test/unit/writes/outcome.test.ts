@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import { maySucceedAgain, outcomeOf, refusalKind } from '../../../lib/writes/outcome.ts'
+import { failedStatus, maySucceedAgain, refusalKind } from '../../../lib/writes/outcome.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
+
+const SENDING = { ...publication('w'), status: STATUSES.sending, history: [] }
+const outcomeOf = (error: unknown, write = SENDING) => failedStatus(write, error, 7)
 
 const status = (code: number, message?: string): Problem => ({
   failure: 'status',
@@ -10,7 +14,7 @@ const status = (code: number, message?: string): Problem => ({
 const certain: Problem['failure'][] = ['offline', 'noKey', 'cancelled']
 const uncertain: Problem['failure'][] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']
 
-/** What the service says when it has executed nothing (service-facts, "Errors seen"), and the kind of its sentences. */
+/** What the service says when it has executed nothing (docs/service.md, "Errors seen"), and the kind of its sentences. */
 const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
   ['No authorized smart wallet found for this collection', 'notAdmin', false],
   ['useroperation reverted: execution reverted', 'reverted', false],
@@ -26,7 +30,7 @@ const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
 
 test.each(NOTHING_EXECUTED)('a write is refused after status 500 with "%s"', (message, kind, passes) => {
   const problem = status(500, message)
-  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', problem })
+  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', at: 7, problem })
   expect(refusalKind(problem)).toBe(kind)
   expect(maySucceedAgain(problem)).toBe(passes)
 })
@@ -39,7 +43,7 @@ test.each<[string, Problem]>([
   ]),
   ["the platform's own 413", { failure: 'status', status: 413, raw: '<!doctype html>' }],
 ])('a write is refused after %s', (_, problem) => {
-  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', problem })
+  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', at: 7, problem })
 })
 
 test.each<[string, Problem]>([
@@ -56,9 +60,20 @@ test.each<[string, Problem]>([
   ['a long wait', status(500, 'Timed out while waiting for the transaction')],
   ['a refusal in a 2xx that cannot be read', { failure: 'unreadable', raw: 'Invalid input' }],
 ])('the outcome of a write is unknown after %s', (_, problem) => {
-  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'unknown', why: problem.failure, problem })
+  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'unknown', at: 7, why: problem.failure, problem })
 })
 
 test('the outcome of a write is unknown, and no failure of the network, after an error of our own', () => {
-  expect(outcomeOf(new TypeError('?'))).toEqual({ state: 'unknown', why: 'internal' })
+  expect(outcomeOf(new TypeError('?'))).toEqual({ state: 'unknown', at: 7, why: 'internal' })
+})
+
+test('the outcome of a write stays unknown when its second sending is refused', () => {
+  const again = { ...SENDING, history: [{ state: 'unknown', at: 3 }] }
+  const problem = status(400, 'Invalid input')
+  expect(outcomeOf(new ServiceError(problem), again as never)).toEqual({
+    state: 'unknown',
+    at: 7,
+    why: 'againRefused',
+    problem,
+  })
 })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemKind } from '../../../lib/i18n/sentences/problem.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
-import { maySucceedAgain, outcomeOf } from '../../../lib/writes/outcome.ts'
+import { failedStatus, maySucceedAgain } from '../../../lib/writes/outcome.ts'
 import { collectionOf } from '../../fixtures/admins.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
+import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { type Service, type Step, startService } from '../../service/service.ts'
 
 let service: Service
@@ -24,14 +25,10 @@ const requestFor = (name = 'Field Notes'): PublishRequest => ({
 /** Sends a write that the service refuses, and gives what becomes of it. */
 async function refused(write: () => Promise<unknown>, operation: 'publish' | 'revoke') {
   const before = service.executions().length
-  const outcome = outcomeOf(
-    await write().then(
-      () => undefined,
-      (error: unknown) => error,
-    ),
-  )
+  const error = await write().catch((caught: unknown) => caught)
+  const outcome = failedStatus({ ...publication('w'), status: STATUSES.sending, history: [] }, error, 7)
   expect(service.executions()).toHaveLength(before)
-  if (outcome.state !== 'refused') throw new Error(`${outcome.state}, ${outcome.why}`)
+  if (outcome.state !== 'refused') throw new Error(JSON.stringify(outcome))
   return { kind: problemKind(outcome.problem, operation), again: maySucceedAgain(outcome.problem) }
 }
 

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import type { Address } from 'viem'
+import type { Address, Client } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ALARM, setAlarm } from '../../../lib/browser/alarm.ts'
@@ -15,13 +15,10 @@ import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { closeDatabase, database, type ReadTransaction, type WriteTransaction } from '../../../lib/storage/database.ts'
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
+import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { createReconciler } from '../../../lib/writes/reconciler.ts'
-import { createRunner } from '../../../lib/writes/runner.ts'
-import { createScheduler } from '../../../lib/writes/scheduler.ts'
-import { searchPermission } from '../../../lib/writes/search/search-permission.ts'
-import { searchPublication } from '../../../lib/writes/search/search-publication.ts'
-import { isPermissionWrite, type Write } from '../../../lib/writes/write.ts'
+import { createWorker } from '../../../lib/writes/worker.ts'
+import type { Write } from '../../../lib/writes/write.ts'
 import { FakeService } from './fake-service.ts'
 import { createSteps } from './steps.ts'
 
@@ -30,8 +27,8 @@ export const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
 export const CHAIN = 8453
 export const SERVICE_URL = 'https://service.test/api'
 
-/** The exact request of a draft; only its words, copies, collection and the start of its sale matter here. */
-export const requestOf = ({ title, text, copies, saleStart, collection }: Draft): PublishRequest => ({
+/** The exact request of a draft; only its words, copies and collection matter here. */
+export const requestOf = ({ title, text, copies, collection }: Draft): PublishRequest => ({
   title,
   token: {
     tokenContent: text,
@@ -39,7 +36,7 @@ export const requestOf = ({ title, text, copies, saleStart, collection }: Draft)
     salesConfig: {
       type: 'fixedPrice',
       pricePerToken: '0',
-      saleStart: String(saleStart && Date.parse(saleStart) / 1_000) || '0',
+      saleStart: '0',
       saleEnd: '18446744073709551615',
     },
     mintToCreatorCount: Number(copies),
@@ -59,6 +56,9 @@ type Profile = [store: StoreName, rows: object[]][]
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
+/** The client of the chain of the present world, for those who make one (lib/settings/chain-client.ts). */
+export const world: { chainClient?: () => Client } = {}
+
 /** Ends the last life of the world before: it would act in the next one, and hold its locks for ever. */
 let endLast: () => void = () => undefined
 
@@ -70,11 +70,12 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   endLast()
   fakeBrowser.reset()
   const steps = createSteps()
-  const clock = { now: 1_800_000_000_000 + ahead }
+  const clock = { now: 1_800_000_000_000 + ahead, ahead }
   const now = () => clock.now
   vi.restoreAllMocks()
   await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: SERVICE_URL, account: ACCOUNT, chainId: CHAIN })
   await confirmAccount(ACCOUNT)
+  world.chainClient = () => service.chainClient()
   const { get, set, remove } = fakeBrowser.storage.local
   const { clear: forgetSession } = fakeBrowser.storage.session
   vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) => steps.later(() => get(keys))) as never)
@@ -103,7 +104,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     })
   }
   const journal = () => valuesOf('writes', writes)
-  const service = new FakeService(steps, () => clock.now - ahead, journal)
+  const service = new FakeService(steps, () => clock.now - clock.ahead, journal)
   const client = service.client() as unknown as ServiceClient
   const chain = { reverts: false }
   const told: Write[] = []
@@ -111,43 +112,53 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
 
   /** One life of the worker, from its start. */
   function live() {
-    const keepAwake = (work: () => Promise<void>) => work()
-    const onOutcome = async (write: Write) => void told.push(write)
-    const runner = createRunner({ service: () => client, keepAwake, online: () => network.online, now, onOutcome })
-    const reconciler = createReconciler({
-      search: (write, claimed, earliest) =>
-        isPermissionWrite(write)
-          ? searchPermission(write, { service: client, client: service.chainClient(), claimed, now })
-          : searchPublication(write, {
-              service: client,
-              content: service.content,
-              client: service.chainClient(),
-              claimed,
-              earliest,
-              now,
-            }),
-      receipt: () =>
+    const worker = createWorker({
+      service: () => client,
+      online: () => network.online,
+      now,
+      prepare: async () => undefined,
+      readLog: readLogThrough(() => client),
+      readReceipt: () =>
         steps.later(() => {
           if (!service.chainAnswers) throw new Error('down')
           return { mined: true, result: chain.reverts ? 'reverted' : 'done', blockNumber: '7' }
         }),
       confirming: async () => true,
-      now,
-      onOutcome,
-      onReleased: runner.wake,
+      onOutcome: async (write) => void told.push(write),
+      onOutcomeLost: async () => undefined,
+      showBadge: async () => undefined,
+      setAlarm,
+      keepAwake: (work) => work(),
     })
-    const scheduler = createScheduler({ runner, reconciler, showBadge: async () => undefined, setAlarm, keepAwake })
     const procedures = createProcedures({
       service: () => client,
-      scheduler,
+      worker,
       hasKey: async () => true,
       online: () => network.online,
       now,
     })
-    const stopWatching = writes.watch(() => void scheduler.onJournalChange())
-    endLast = stopWatching
-    void scheduler.run()
-    return { scheduler, procedures, stopWatching }
+    const started: { startup?: () => void; alarm?: (alarm: { name: string }) => void; stop: () => void } = {
+      stop: () => undefined,
+    }
+    const { watch: watchWrites } = writes
+    vi.spyOn(writes, 'watch').mockImplementationOnce((changed) => {
+      started.stop = watchWrites(changed)
+      return started.stop
+    })
+    vi.spyOn(fakeBrowser.runtime.onStartup, 'addListener').mockImplementationOnce(((listener: () => void) => {
+      started.startup = listener
+    }) as never)
+    vi.spyOn(fakeBrowser.alarms.onAlarm, 'addListener').mockImplementationOnce(((listener: never) => {
+      started.alarm = listener
+    }) as never)
+    worker.start()
+    endLast = started.stop
+    return {
+      procedures,
+      stopWatching: started.stop,
+      starts: () => started.startup?.(),
+      rings: () => started.alarm?.({ name: ALARM }),
+    }
   }
 
   async function putBack(profile: Profile): Promise<void> {
@@ -176,8 +187,8 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     send<C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> {
       return route({ command, input }, sender, self, life.procedures)
     },
-    alarm: () => life.scheduler.run(),
-    browserStarts: () => life.scheduler.run(true),
+    alarm: () => life.rings(),
+    browserStarts: () => life.starts(),
     /** Ends the browser where it stands, puts a copy of its profile back if one is given, and starts its worker again. */
     async restart(profile?: Profile): Promise<void> {
       life.stopWatching()
@@ -205,10 +216,10 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       await steps.kill(false)
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
-    async write(id: string, title: string, text: string, { saleStart = '', isNew = false } = {}): Promise<void> {
+    async write(id: string, title: string, text: string, isNew = false): Promise<void> {
       const collection = { ...DEFAULT_DRAFT.collection, choice: isNew ? 'new' : COLLECTION, name: NEW_NAME }
       const times = { createdAt: now(), updatedAt: now() }
-      await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, saleStart, revision: 0 })
+      await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, revision: 0 })
     },
     /**
      * Gives a draft another number of copies, at the same revision and without taking a turn, so that no two presses of "Publish now"

@@ -1,0 +1,73 @@
+import { sameAddress } from '../../lib/chain/address'
+import type { Moment } from '../../lib/service/moment'
+import { entryKey } from '../../lib/service/page'
+import { momentNameOf } from '../../lib/service/requests'
+import type { Entry } from '../../lib/timeline/entry'
+import type { View } from '../../lib/timeline/view'
+import { madeMoment, publicationOf, type Write } from '../../lib/writes/write'
+
+/** Gives the moment of an executed publication as the timeline will list it; undefined where its token is not known. */
+function momentOf(write: Write): Moment | undefined {
+  const publication = publicationOf(write.operation)
+  const made = madeMoment(write)
+  if (!publication || !made) return undefined
+  const { account, token, contract } = publication.request
+  return {
+    kind: 'moment',
+    address: made.contractAddress,
+    tokenId: made.tokenId,
+    chainId: made.chainId,
+    createdAt: write.createdAt,
+    creator: { address: account },
+    admins: [{ address: account }],
+    metadata: { name: momentNameOf(publication.request), mime: 'text/plain', contentUri: uriOf(token.tokenContent) },
+    sale: token.salesConfig,
+    collectionName: contract && 'name' in contract ? contract.name : undefined,
+  }
+}
+
+const uriOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
+
+/** Milliseconds after which the service lists a moment, wherever it stands in the list; mostly it takes seconds. */
+const LISTED_WITHIN = 600_000
+
+/**
+ * Gives the user's own moments that belong at the top of a view, because the service may not list them yet: those that are younger than
+ * the list, which was read at `readAt` (undefined: not read yet). `publications` are newest first.
+ */
+export function unlistedEntries(
+  publications: readonly Write[],
+  { what, chainId, artist, collection }: View,
+  serviceUrl: string,
+  readAt: number | undefined,
+): Entry[] {
+  if (what !== 'moments') return []
+  return publications.flatMap((write) => {
+    const moment = momentOf(write)
+    const isListed = readAt !== undefined && write.createdAt + LISTED_WITHIN < readAt
+    if (!moment || isListed || write.serviceUrl !== serviceUrl) return []
+    const isInView =
+      (chainId === undefined || chainId === moment.chainId) &&
+      (!artist || (moment.creator && sameAddress(artist, moment.creator.address))) &&
+      (!collection || sameAddress(collection, moment.address))
+    return isInView ? [{ ...moment, key: entryKey(moment), isUnlisted: true }] : []
+  })
+}
+
+/**
+ * Gives the entries of a list, in which the user's own moments have the text that the journal has: for a minute or two the service
+ * keeps it on a host of its own, which is not asked.
+ */
+export function withOwnTexts(entries: Entry[], publications: readonly Write[]): Entry[] {
+  const own = new Map(
+    publications.flatMap((write) => {
+      const moment = momentOf(write)
+      return moment ? [[entryKey(moment), moment.metadata]] : []
+    }),
+  )
+  return entries.map((entry) => {
+    const metadata = entry.kind === 'moment' ? own.get(entry.key) : undefined
+    if (entry.kind !== 'moment' || !metadata || /^(?:ar|ipfs):/.test(entry.metadata?.contentUri ?? '')) return entry
+    return { ...entry, metadata: { ...entry.metadata, ...metadata, name: entry.metadata?.name ?? metadata.name } }
+  })
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { defineItem } from '../storage/item'
+
+/** `system` follows the browser. */
+export const THEMES = ['system', 'light', 'dark'] as const
+
+/** The fields of a draft that a new one has from the last publication, each as typed. */
+export const newDraftSchema = z.object({
+  addSource: z.boolean(),
+  /**
+   * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
+   * other fields keep what was typed when the choice changes.
+   */
+  collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
+  /** A decimal number as typed, such as "0.001" or "1,5". */
+  price: z.string(),
+  currency: z.enum(['ETH', 'USDC']),
+  copies: z.string(),
+  payout: z.string(),
+  referral: z.string(),
+  splits: z.array(z.object({ address: z.string(), share: z.string() })),
+})
+type NewDraft = z.infer<typeof newDraftSchema>
+
+export const DEFAULT_NEW_DRAFT: NewDraft = {
+  addSource: true,
+  collection: { choice: '', name: '', uri: '', address: '' },
+  price: '0',
+  currency: 'ETH',
+  copies: '1',
+  payout: '',
+  referral: '',
+  splits: [],
+}
+
+/** Each field stands alone, because another browser of the same account may run an older or a newer version. */
+const preferencesSchema = z.object({
+  theme: z.enum(THEMES).catch('system'),
+  /** Whether the chain is asked for the receipt of an accepted write. */
+  confirm: z.boolean().catch(true),
+  loadMedia: z.boolean().catch(true),
+  /** Whether a notification is shown when a write ends while no surface is open. */
+  notify: z.boolean().catch(true),
+  /** Whether the context menu of pages offers "Publish selection as a moment". */
+  menu: z.boolean().catch(true),
+  newDraft: newDraftSchema.catch(DEFAULT_NEW_DRAFT),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+export const DEFAULT_PREFERENCES: Preferences = preferencesSchema.parse({})
+
+const item = defineItem<Preferences>({
+  key: 'preferences',
+  area: 'sync',
+  version: 1,
+  schema: z.looseObject(preferencesSchema.shape) as z.ZodType<Preferences>,
+  fallback: DEFAULT_PREFERENCES,
+})
+
+/**
+ * What the browser's account carries to its other browsers, where the user has that switched on. A browser without such storage has
+ * the defaults. Changing them throws there, and where the browser's quota is used up; they then stay as they were.
+ */
+export const preferences: typeof item = { ...item, get: () => item.get().catch(() => DEFAULT_PREFERENCES) }
+
+/** Changes what new drafts start with. Throws where storage refuses. */
+export function changeNewDraft(change: (old: NewDraft) => Partial<NewDraft>): Promise<Preferences> {
+  return preferences.update((old) => ({ ...old, newDraft: { ...old.newDraft, ...change(old.newDraft) } }))
+}

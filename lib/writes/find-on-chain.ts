@@ -1,0 +1,87 @@
+import type { Client } from 'viem'
+import { type Block, readLatestBlock } from '../chain/blocks'
+import { findCreatedCollections, findPermissionChanges, findSetups } from '../chain/events'
+import type { ServiceClient } from '../service/client'
+import { parseJson, ServiceError } from '../service/errors'
+import { lenientMetadata } from '../service/moment'
+import { clientFor } from '../settings/chain-client'
+import { settings } from '../settings/settings'
+import { contentSource } from '../timeline/content-source'
+import { readContent } from '../timeline/read-content'
+import { debug } from '../util/debug'
+import type { Evidence, Matches } from './kinds/kind'
+import { kindOf } from './kinds/kinds'
+import type { Write } from './write'
+
+/** What the log of a chain has for a write, up to a block. */
+export type LogReading = Matches & { until: Block }
+
+/** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
+export type ReadLog = (write: Write) => Promise<LogReading | 'unread' | 'noRpc' | 'noBlock'>
+
+/** What the service and the gateways tell beside the log. */
+export type Witnesses = Pick<Evidence, 'wallet' | 'metadata' | 'text'>
+type WitnessService = Pick<ServiceClient, 'smartWallet' | 'momentDetails'>
+
+/** Reads the log through the RPC of the settings. `serviceAt`: gives the client for the service of a write. */
+export const readLogThrough =
+  (serviceAt: (serviceUrl: string) => WitnessService): ReadLog =>
+  async (write) => {
+    if (write.since === undefined) return 'noBlock'
+    const client = await clientFor(write.chainId)
+    if (!client) return 'noRpc'
+    const witnesses = witnessesOf(serviceAt(write.serviceUrl), write.chainId)
+    const reading = await findOnChain(client, write, witnesses).catch((error) => debug('writes', 'no log', error))
+    return reading ?? 'unread'
+  }
+
+/**
+ * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on. Throws where the chain cannot
+ * be asked, or has no block after `since`.
+ */
+export async function findOnChain(client: Client, write: Write, witnesses: Witnesses): Promise<LogReading> {
+  const { operation, since, chainId } = write
+  const until = await readLatestBlock(client)
+  if (since === undefined || until.number < since) throw new Error('No block after that')
+  const range = { first: since + 1, last: until.number }
+  const evidence: Evidence = {
+    ...witnesses,
+    setups: (collection) => findSetups(client, collection, range),
+    changes: (query) => findPermissionChanges(client, query, range),
+    created: (admin) => findCreatedCollections(client, admin, range),
+  }
+  return { ...(await kindOf(operation).find(evidence, chainId)), until }
+}
+
+function witnessesOf(service: WitnessService, chainId: number): Witnesses {
+  return {
+    wallet: (address) =>
+      service.smartWallet(address).catch((error: unknown) => {
+        // A service without this read answers with a refusal; a failure may pass.
+        if (error instanceof ServiceError && error.problem.status === 404) return undefined
+        throw error
+      }),
+    async metadata({ address, tokenId, uri = '' }) {
+      const moment = { collectionAddress: address, tokenId, chainId }
+      const details = await service.momentDetails(moment).catch((error) => debug('writes', 'no details', error))
+      if (details?.name !== undefined) return details
+      const json = await readText(uri)
+      return json === undefined ? undefined : lenientMetadata.safeParse(parseJson(json)).data
+    },
+    text: readText,
+  }
+}
+
+/** Bytes; a longer text is no match. */
+const MAX_TEXT = 5_000_000
+/** Milliseconds for one text, all gateways included. */
+const TEXT_TIMEOUT = 45_000
+
+/** The whole text at a URI; undefined where neither the URI itself nor a gateway gives it. No other host is asked. */
+async function readText(uri: string): Promise<string | undefined> {
+  const source = contentSource(uri, { ...(await settings.get()), hosts: {} })
+  if (source.at === 'host') return undefined
+  const reading = readContent(source, AbortSignal.timeout(TEXT_TIMEOUT), MAX_TEXT)
+  const content = await reading.catch((error) => debug('writes', 'no text at', uri, error))
+  return content?.cut ? undefined : content?.text
+}

@@ -1,0 +1,54 @@
+import type { Address } from 'viem'
+import type { CreatedCollection, FoundEvent, TokenQuery } from '../../chain/events'
+import type { Effect } from '../../chain/read-receipt'
+import type { ServiceClient } from '../../service/client'
+import type { Metadata } from '../../service/moment'
+import type { PermissionResponse, PublishResponse } from '../../service/requests'
+import type { Match, Status } from '../write'
+
+/** The operations that execute a transaction. */
+export type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
+
+/** The log of a write's chain, from its first block on, and what the service and the gateways tell about a token of the log. */
+export interface Evidence {
+  /** The events of a collection that set up tokens, or changed permissions. */
+  setups: (collection: Address) => Promise<FoundEvent[]>
+  changes: (query: TokenQuery) => Promise<FoundEvent[]>
+  /** The collections that were created for an admin. */
+  created: (admin: Address) => Promise<CreatedCollection[]>
+  /** The wallet through which the service acts for an address; undefined where the service does not tell. */
+  wallet: (address: Address) => Promise<Address | undefined>
+  /** The metadata of a token; undefined where it cannot be read. */
+  metadata: (event: FoundEvent) => Promise<Metadata | undefined>
+  /** The whole text behind a URI; undefined where it cannot be read. */
+  text: (uri: string) => Promise<string | undefined>
+}
+
+/** The transactions that may be those of a write. `isWhole`: no event of the log was left undecided. */
+export interface Matches {
+  matches: Match[]
+  isWhole: boolean
+}
+
+/** One kind of write, for one operation. The keys of texts are those of the locales. */
+export interface Kind {
+  /** What only one open write at a time may change: a draft, or an address's permission on a token. */
+  subject: string
+  /** The collection that it changes; undefined where it makes one, or the service chooses it. */
+  collection: Address | undefined
+  /** A POST, which Chromium may send again by itself (lib/browser/send-once.ts). */
+  isPost: boolean
+  /** Sends it. Throws a ServiceError. */
+  send: (service: WriteService) => Promise<PublishResponse | PermissionResponse>
+  /** The effect that its transaction should have. */
+  effect: (status: Status) => Effect
+  /** Finds its transactions in the log of its chain. Throws where the chain cannot be asked. */
+  find: (evidence: Evidence, chainId: number) => Promise<Matches>
+  /** Whether its execution twice does harm, so that a second transaction is looked for. */
+  canBeTwice: boolean
+  /** The text of its name, with what it is about. */
+  label: { text: 'activity.publish' | 'activity.revoke' | 'activity.grant'; of: string }
+  /** What was certainly not done, and what to do after a failure on the chain. */
+  nothingDone: 'activity.nothingPublished' | 'activity.nothingChanged'
+  afterRevert: 'activity.revertedPublish' | 'activity.revertedChange'
+}

@@ -1,0 +1,92 @@
+import type { Address } from 'viem'
+import { COLLECTION_FACTORY, sameAddress } from '../../chain/address'
+import type { FoundEvent } from '../../chain/events'
+import { MAX_NAME } from '../../service/moment'
+import { momentNameOf } from '../../service/requests'
+import { harmlessLine } from '../../service/untrusted-text'
+import type { Match, Publication } from '../write'
+import type { Evidence, Kind, Matches } from './kind'
+
+/** Gives the subject of a publication of this draft. */
+export const subjectOfDraft = (draftId: string): string => `draft:${draftId}`
+
+export function publish({ request, draft }: Publication): Kind {
+  const { contract } = request
+  const collection = contract && 'address' in contract ? contract.address : undefined
+  return {
+    subject: subjectOfDraft(draft.id),
+    collection,
+    isPost: true,
+    send: (service) => service.createWriting(request),
+    effect: (status) => {
+      const { contractAddress = collection, tokenId } = 'contractAddress' in status ? status : {}
+      return { kind: 'token', collection: contractAddress, tokenId }
+    },
+    find: (evidence, chainId) => findMoment(request, evidence, chainId),
+    canBeTwice: true,
+    label: { text: 'activity.publish', of: momentNameOf(request) },
+    nothingDone: 'activity.nothingPublished',
+    afterRevert: 'activity.revertedPublish',
+  }
+}
+
+type Request = Publication['request']
+
+/** Finds the moments that the service set up for the account, with the title and text of the publication. */
+async function findMoment(request: Request, evidence: Evidence, chainId: number): Promise<Matches> {
+  const candidates = await findOwnSetups(request, evidence)
+  if (!candidates) return { matches: [], isWhole: false }
+  const matches: Match[] = []
+  let isWhole = true
+  for (const event of candidates) {
+    const foundBy = await compare(event, request, evidence)
+    const { hash, address: contractAddress, tokenId } = event
+    if (foundBy === 'unread') isWhole = false
+    else if (foundBy !== 'other') matches.push({ hash, chainId, contractAddress, tokenId, foundBy })
+  }
+  const withText = matches.filter(({ foundBy }) => foundBy === 'text')
+  // Two moments of the same title may be two texts: without a text neither is known to be this one.
+  const isUndecided = matches.length > 1 && withText.length < matches.length
+  return isUndecided ? { matches: withText, isWhole: false } : { matches, isWhole }
+}
+
+/**
+ * Finds the tokens that the service set up: in the collection of the publication by its wallet for the account, or in a new
+ * collection of that name by the factory. Undefined where its wallet is not known, or it chose the collection by itself.
+ */
+async function findOwnSetups({ account, contract }: Request, evidence: Evidence): Promise<FoundEvent[] | undefined> {
+  if (!contract) return undefined
+  if ('address' in contract) {
+    const [events, wallet] = await Promise.all([evidence.setups(contract.address), evidence.wallet(account)])
+    // Nobody has set up anything, so it does not matter who the service acts as.
+    return wallet || events.length === 0 ? events.filter(isSentBy(wallet)) : undefined
+  }
+  const created = await evidence.created(account)
+  const named = created.filter(({ name }) => name === contract.name)
+  const events = await Promise.all(named.map(({ address }) => evidence.setups(address)))
+  return events.flat().filter(isSentBy(COLLECTION_FACTORY))
+}
+
+const isSentBy =
+  (wallet: Address | undefined) =>
+  ({ sender, tokenId }: FoundEvent): boolean =>
+    // Token 0 stands for the collection itself.
+    wallet !== undefined && sender !== undefined && sameAddress(sender, wallet) && tokenId !== '0'
+
+/** Compares a token with a publication: it has its title and `text`, its `title` alone while the text cannot be read, or is another. */
+async function compare(
+  event: FoundEvent,
+  request: Request,
+  evidence: Evidence,
+): Promise<'text' | 'title' | 'other' | 'unread'> {
+  const metadata = await evidence.metadata(event)
+  if (metadata?.name === undefined) return 'unread'
+  // A name from the service has been made harmless (service/moment.ts), so it is compared in that form.
+  if (metadata.name !== harmlessLine(momentNameOf(request), MAX_NAME)) return 'other'
+  const text = metadata.contentUri === undefined ? undefined : await evidence.text(metadata.contentUri)
+  if (text === undefined) return 'title'
+  return withoutByteOrderMark(text) === withoutByteOrderMark(request.token.tokenContent) ? 'text' : 'other'
+}
+
+/** Decoding bytes as text may drop a byte order mark. */
+const withoutByteOrderMark = (text: string) => text.replace(/^\ufeff/, '')

@@ -1,0 +1,121 @@
+import { setAlarm } from '../browser/alarm'
+import { inTransaction, type Transaction } from '../storage/documents'
+import { locked } from '../storage/lock'
+import { moveWrite, withChange, writes } from './journal'
+import { kindOf } from './kinds/kinds'
+import { refusedStatus } from './outcome'
+import { readSession } from './recover'
+import { knownBlocks } from './since'
+import { blocksOthers, isDone, needsAttention, type Operation, publicationOf, type Write, wasNeverSent } from './write'
+
+/**
+ * The lock of the alarm. A write is added under it, after the alarm was set, so that something wakes the worker if it dies then; and
+ * the alarm is taken away under it, so that this cannot happen in between.
+ */
+export const ALARM_LOCK = 'journal:alarm'
+
+/** A write that is not in the journal yet. */
+export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
+
+/** What a write is queued with: the session of the browser, and the number of a known block of its chain. */
+interface Circumstances {
+  session: string
+  blockOf: (chainId: number) => number | undefined
+}
+
+/** Runs `work` in a strict transaction of the journal, with the alarm set before. */
+const withAlarm = <T>(work: (tx: Transaction, circumstances: Circumstances) => Promise<T>): Promise<T> =>
+  locked(ALARM_LOCK, async () => {
+    const [session, known] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
+    const blockOf = (chainId: number) => known[chainId]?.number
+    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blockOf }))
+  })
+
+/** Adds a write as `queued`, unless it must wait for another: then gives the id of that one. Throws where it cannot be stored. */
+export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
+  return withAlarm(async (tx, circumstances) => {
+    const other = await add(tx, write, circumstances)
+    return { added: other === undefined, id: other ?? write.id }
+  })
+}
+
+/** Adds all in one transaction. Skips those that must wait for an open write. Gives the number of those added. */
+export function addBatch(batch: readonly NewWrite[]): Promise<number> {
+  return withAlarm(async (tx, circumstances) => {
+    let added = 0
+    // Each is a millisecond younger than the one before, so that they are sent in this order.
+    for (const write of batch) if (!(await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances))) added += 1
+    return added
+  })
+}
+
+/** Adds a write as `queued`, and puts away what failed before it, unless it must wait for another: then gives the id of that one. */
+async function add(tx: Transaction, write: NewWrite, { session, blockOf }: Circumstances): Promise<string | undefined> {
+  const journal = tx.of(writes)
+  const others = await journal.by('subject', kindOf(write.operation).subject)
+  const obstacle = obstacleAmong(others, write)
+  if (obstacle) return obstacle
+  const failed = others.filter(({ status }) => status.state !== 'unknown' && needsAttention(status))
+  const status = { state: 'queued', at: write.createdAt } as const
+  await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
+    ...write,
+    session,
+    since: blockOf(write.chainId),
+    sendings: 0,
+    status,
+    history: [],
+  })
+  return undefined
+}
+
+/**
+ * Queues a write of unknown outcome again, at the user's word. `sendings`: what the user saw. If it has changed since, nothing is queued.
+ * `other`: the id of the write that it must wait for, if there is one. `now`: milliseconds since 1970.
+ */
+export function sendAgain(id: string, sendings: number, now: number): Promise<{ queued: boolean; other?: string }> {
+  return withAlarm(async (tx, { session }) => {
+    const journal = tx.of(writes)
+    const write = await journal.get(id)
+    if (write?.status.state !== 'unknown' || write.sendings !== sendings) return { queued: false }
+    const other = obstacleAmong(await journal.by('subject', kindOf(write.operation).subject), write)
+    if (other) return { queued: false, other }
+    await journal.put(withChange(write, { status: { state: 'queued', at: now }, session }))
+    return { queued: true }
+  })
+}
+
+/** Gives the write of the same subject that this one must wait for: an open one, or one that has published the draft as it is. */
+function obstacleAmong(others: readonly Write[], { id, operation }: NewWrite): string | undefined {
+  return others.find((other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)))?.id
+}
+
+/** Whether a write has published the draft of an operation at the same revision. */
+function hasPublished(other: Write, operation: Operation): boolean {
+  const revision = publicationOf(operation)?.draft.revision
+  return isDone(other.status) && revision !== undefined && publicationOf(other.operation)?.draft.revision === revision
+}
+
+/** Cancels the writes of a batch that were not sent yet. `at`: milliseconds since 1970. */
+export async function stopBatch(batch: string, at: number): Promise<void> {
+  for (const write of await writes.by('batch', batch)) {
+    const stopped = await moveWrite(write.id, (stored) =>
+      stored.status.state === 'queued' ? { status: refusedStatus(stored, { failure: 'cancelled' }, at) } : undefined,
+    )
+    // The user has stopped it and need not be told.
+    if (stopped || wasNeverSent(write)) await writes.change(write.id, (stored) => ({ ...stored, dismissed: true }))
+  }
+}
+
+/** Sends the writes of a batch that waited when the browser closed, at the user's word. `now`: milliseconds since 1970. */
+export async function resumeBatch(batch: string, now: number): Promise<void> {
+  for (const write of await writes.by('batch', batch)) if (wasNeverSent(write)) await sendAgain(write.id, 0, now)
+}
+
+/** Puts away every write of a batch whose outcome is not open. */
+export async function dismissBatch(batch: string): Promise<void> {
+  await inTransaction([writes], 'relaxed', async (tx) => {
+    const journal = tx.of(writes)
+    const ended = (await journal.by('batch', batch)).filter((write) => !blocksOthers(write))
+    await journal.put(...ended.map((write) => ({ ...write, dismissed: true })))
+  })
+}

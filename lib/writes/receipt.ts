@@ -1,0 +1,71 @@
+import { type MinedResult, type ReceiptReading, readReceipt } from '../chain/read-receipt'
+import { clientFor } from '../settings/chain-client'
+import { debug } from '../util/debug'
+import { moveWrite } from './journal'
+import { kindOf } from './kinds/kinds'
+import { afterAsking, receiptProblem } from './next'
+import { isUnseen, publicationOf, type Status, type StatusOf, type Write } from './write'
+
+/** Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or the RPC fails. */
+export type ReadReceipt = (write: Write, hash: StatusOf<'accepted'>['hash']) => Promise<ReceiptReading>
+
+/** Reads receipts through the RPC of the settings. */
+export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId }, hash) => {
+  const client = await clientFor('chainId' in status ? status.chainId : chainId)
+  if (!client) throw new Error('no RPC')
+  return readReceipt(client, hash, kindOf(operation).effect(status))
+}
+
+/**
+ * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write where the user is to hear of it: of its
+ * end on the chain, or that the chain cannot be asked; else undefined. `now`: milliseconds since 1970.
+ */
+export async function askForReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
+  if (write.status.state !== 'accepted') return undefined
+  const { hash } = write.status
+  const reading = await read(write, hash).catch((error) => debug('writes', 'no receipt', error))
+  let isNews = false
+  const stored = await moveWrite(write.id, (before) => {
+    if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
+    const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !reading }
+    const status = reading?.mined ? statusInBlock(before, before.status, reading, now()) : before.status
+    // A receipt does not change. The permission that it does not show can still be read later.
+    if (isUnseen(status) && publicationOf(before.operation)) receipt.nextAt = undefined
+    const after = { ...before, status, receipt }
+    isNews = isNewsOf(before, after)
+    return { status, receipt }
+  })
+  return isNews ? stored : undefined
+}
+
+/** Whether the user is to hear of what was read. */
+function isNewsOf(before: Write, after: Write): boolean {
+  const problem = receiptProblem(after)
+  return (
+    after.status.state !== 'accepted' ||
+    isUnseen(after.status) !== isUnseen(before.status) ||
+    (problem !== undefined && problem !== receiptProblem(before))
+  )
+}
+
+const ENDS = {
+  done: { state: 'confirmed' },
+  reverted: { state: 'reverted' },
+  failedInside: { state: 'reverted', isInner: true },
+} as const satisfies Record<Exclude<MinedResult, 'unseen'>, Partial<Status>>
+
+/** Gives the status of an accepted write whose transaction is in a block. */
+function statusInBlock(
+  { operation }: Write,
+  before: StatusOf<'accepted'>,
+  { result, blockNumber, token, admins }: Extract<ReceiptReading, { mined: true }>,
+  now: number,
+): Status {
+  // An answer may lack what the transaction has made; its receipt tells.
+  const { contractAddress = token?.collection, tokenId = token?.tokenId } = before
+  const made = { ...before, contractAddress, tokenId, blockNumber }
+  if (result === 'unseen') return { ...made, at: isUnseen(before) ? before.at : now }
+  const end = { ...made, ...ENDS[result], at: now }
+  const hasSplits = publicationOf(operation)?.request.splits !== undefined
+  return end.state === 'confirmed' && hasSplits ? { ...end, admins } : end
+}

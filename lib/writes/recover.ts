@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { removeRequestFile } from '../browser/send-once'
+import { defineItem } from '../storage/item'
+import { moveWrite, readOpen } from './journal'
+import type { Status, StatusOf, Write } from './write'
+
+/** A random name of this session of the browser. It is gone when the browser closes, and no copy of a profile holds it. */
+export const session = defineItem({ key: 'session', area: 'session', version: 1, schema: z.string(), fallback: '' })
+
+/** Gives the name of this session of the browser. A write that was queued in another one may have been sent since. */
+export async function readSession(): Promise<string> {
+  return (await session.get()) || session.update((stored) => stored || crypto.randomUUID())
+}
+
+/**
+ * Moves the writes to `unknown` that an earlier worker was sending, or an earlier session of the browser was to send. To be called before
+ * anything is sent, by the only one who may send. `now`: milliseconds since 1970.
+ */
+export async function recover(now: number): Promise<void> {
+  // The text of a draft must not lie on the disk after a crash.
+  removeRequestFile()
+  const [current, open] = await Promise.all([readSession(), readOpen()])
+  const recovered = (write: Write): { status: Status } | undefined => {
+    const why = whyUnknown(write, current)
+    return why && { status: { state: 'unknown', at: now, why } }
+  }
+  for (const write of open) if (recovered(write)) await moveWrite(write.id, recovered)
+}
+
+/** Why nobody knows what became of a write; undefined where somebody does. */
+function whyUnknown({ status, session }: Write, current: string): StatusOf<'unknown'>['why'] | undefined {
+  if (status.state === 'sending') return 'interrupted'
+  // Either the browser closed before it was sent, or the profile was put back from a copy, and the write was sent meanwhile.
+  return status.state === 'queued' && session !== current ? 'closed' : undefined
+}

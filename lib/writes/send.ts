@@ -1,0 +1,62 @@
+import { moveWrite, writes } from './journal'
+import type { WriteService } from './kinds/kind'
+import { kindOf } from './kinds/kinds'
+import { failedStatus, refusedStatus } from './outcome'
+import { blockBeforeSending } from './since'
+import type { Status, Write } from './write'
+
+export interface Sending {
+  /** Gives the client for the service that a write was made for. */
+  service: (serviceUrl: string) => WriteService
+  /** False only where the browser is certain to have no network. */
+  online: () => boolean
+  now: () => number
+  /** Prepares the body of a POST ahead of its request. Sends nothing, and never rejects. */
+  prepare: (body: string) => Promise<void>
+  /** Called after the outcome of a write is stored. Never rejects. */
+  onOutcome: (write: Write) => Promise<void>
+  /** Called with an outcome that could not be stored: nothing else will ever tell of it. */
+  onOutcomeLost: (write: Write, outcome: Status) => Promise<void>
+}
+
+/** Sends every queued write, oldest first, one after the other, because the service's transactions come from one wallet. */
+export async function sendQueued(sending: Sending): Promise<void> {
+  for (let next = await oldestQueued(); next; next = await oldestQueued()) await send(next, sending)
+}
+
+const oldestQueued = async (): Promise<Write | undefined> =>
+  (await writes.by('state', 'queued')).sort((one, other) => one.createdAt - other.createdAt)[0]
+
+async function send(queued: Write, { service, online, now, prepare, onOutcome, onOutcomeLost }: Sending): Promise<void> {
+  const { id, operation, chainId } = queued
+  const kind = kindOf(operation)
+  if (!online()) {
+    const stored = await moveWrite(id, (write) =>
+      write.status.state === 'queued' ? { status: refusedStatus(write, { failure: 'offline' }, now()) } : undefined,
+    )
+    if (stored) await onOutcome(stored)
+    return
+  }
+  const block = queued.sendings === 0 ? await blockBeforeSending(chainId, now()) : undefined
+  // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only
+  // what this call has moved is sent.
+  const [write] = await Promise.all([
+    moveWrite(id, ({ status, sendings, since }) => {
+      if (status.state !== 'queued') return undefined
+      return { status: { state: 'sending', at: now() }, sendings: sendings + 1, since: block ?? since }
+    }),
+    kind.isPost && prepare(JSON.stringify(operation.request)),
+  ])
+  if (!write) return
+  const outcome = await kind.send(service(write.serviceUrl)).then(
+    (answer): Status => ({ state: 'accepted', at: now(), ...answer, chainId: answer.chainId ?? chainId }),
+    (error: unknown) => failedStatus(write, error, now()),
+  )
+  let stored: Write | undefined
+  try {
+    stored = await moveWrite(id, ({ status }) => (status.state === 'sending' ? { status: outcome } : undefined))
+  } finally {
+    if (!stored) await onOutcomeLost(write, outcome)
+  }
+  if (stored) await onOutcome(stored)
+}

@@ -1,0 +1,155 @@
+import { browser } from 'wxt/browser'
+import { ALARM } from '../browser/alarm'
+import type { BadgeState } from '../browser/toolbar-button'
+import { locked } from '../storage/lock'
+import { createCoalescer } from '../util/coalesce'
+import { debug } from '../util/debug'
+import type { ReadLog } from './find-on-chain'
+import { writes } from './journal'
+import { type Due, dueRanges, isDue, next } from './next'
+import { ALARM_LOCK } from './queue'
+import { askForReceipt, type ReadReceipt } from './receipt'
+import { recover } from './recover'
+import { lookForTwin, searchFor } from './search'
+import { type Sending, sendQueued } from './send'
+import { newestFirst, type Write } from './write'
+
+export interface WorkerOptions extends Sending {
+  readLog: ReadLog
+  readReceipt: ReadReceipt
+  /** Whether the user wants the chain to be asked about what was accepted. */
+  confirming: () => Promise<boolean>
+  showBadge: (state: BadgeState) => Promise<void>
+  /** Sets the alarm for this time, in milliseconds since 1970, or takes it away. */
+  setAlarm: (at: number | undefined) => Promise<void>
+  /** Keeps the worker from being stopped during `work`. */
+  keepAwake: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Only its holder sends, or asks. Two background contexts may live side by side while the browser replaces one by the other. */
+const LOCK = { send: 'writes:send', ask: 'writes:ask' }
+
+/** Maximum number of receipts asked for at once. The newest writes are the ones that people look at. */
+const MAX_RECEIPTS = 20
+
+/**
+ * Creates the one worker of the journal. It recovers what an earlier one has left, sends, asks, and sets the alarm for the next step, so
+ * that nothing is forgotten when it dies. Every decision is made from stored records.
+ */
+export function createWorker(options: WorkerOptions) {
+  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, keepAwake } = options
+  const runs = createCoalescer<void>()
+
+  /** Runs `work` under a lock. A call during a run is followed by another run. Never rejects. */
+  const run = (lock: string, work: () => Promise<void>): Promise<void> =>
+    runs.follow(lock, () => locked(lock, work)).catch((error) => debug('worker', lock, error))
+
+  // The outcome is stored already: a failing notification must not keep other writes from being sent.
+  const onOutcome = (write: Write) => options.onOutcome(write).catch((error) => debug('worker', 'no notification', error))
+
+  // What is asked waits for nothing that is being sent, or the other way round.
+  const send = () =>
+    run(LOCK.send, async () => {
+      await recover(now())
+      await sendQueued({ ...options, onOutcome })
+    })
+
+  /** Asks every question that is due: for receipts side by side, and through the log for one write after the other. */
+  const ask = () =>
+    run(LOCK.ask, async () => {
+      const due = await dueSteps()
+      const receipts = due.filter(({ step }) => step === 'receipt').slice(0, MAX_RECEIPTS)
+      const searches = due.filter(({ step }) => step !== 'receipt')
+      const searching = async () => {
+        for (const each of searches) await carryOut(each)
+      }
+      await Promise.all([...receipts.map(carryOut), searching()])
+    })
+
+  async function dueSteps(): Promise<{ write: Write; step: Due['step'] }[]> {
+    const asksChain = await confirming()
+    const due = (await Promise.all(dueRanges(now()).map((range) => writes.by('nextAt', range)))).flat()
+    return newestFirst(due).flatMap((write) => {
+      const step = next(write, asksChain)
+      return step && isDue(step.at, now()) ? { write, step: step.step } : []
+    })
+  }
+
+  async function carryOut({ write, step }: { write: Write; step: Due['step'] }): Promise<void> {
+    const news = await answerTo(write, step)
+    if (news) await onOutcome(news)
+  }
+
+  /** Asks a question once, and gives the write where the user is to hear of it. */
+  async function answerTo(write: Write, step: Due['step']): Promise<Write | undefined> {
+    switch (step) {
+      case 'receipt':
+        return askForReceipt(write, readReceipt, now)
+      case 'search':
+        return searchFor(write, readLog, now)
+      case 'secondLook':
+        return lookForTwin(write, readLog, now)
+      case 'send':
+        return undefined
+    }
+  }
+
+  /** Brings badge and alarm up to date. */
+  const refresh = () =>
+    // A write is added under the same lock, after its alarm was set: that alarm must not be taken away before the write is stored.
+    run(ALARM_LOCK, async () => {
+      await showBadge(await readBadge())
+      await setAlarm(await nextAt())
+    })
+
+  /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */
+  async function nextAt(): Promise<number | undefined> {
+    const asksChain = await confirming()
+    const times = (await writes.by('nextAt')).flatMap((write) => next(write, asksChain)?.at ?? [])
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+
+  /** Carries out every step that is due, and resolves when that is done. Never rejects. */
+  const wake = (): Promise<void> =>
+    keepAwake(async () => {
+      // What was sent or recovered may have a question that is due.
+      await Promise.all([send().then(ask), ask()])
+      await refresh()
+    })
+
+  return {
+    wake,
+
+    /** "Check again": asks about this write at once. */
+    check: ({ id }: Write) =>
+      keepAwake(async () => {
+        await writes.change(id, (write) => dueAt(write, now()))
+        await ask()
+      }),
+
+    /** Starts the work of this worker. Must be called synchronously when the worker starts. */
+    start(): void {
+      // A browser that starts may have forgotten its alarms.
+      browser.runtime.onStartup.addListener(() => void setAlarm(0).then(wake))
+      browser.alarms.onAlarm.addListener(({ name }) => {
+        if (name === ALARM) void wake()
+      })
+      writes.watch(() => void refresh())
+      void wake()
+    },
+  }
+}
+
+/** Gives a write whose question is due at `now`, and begins anew; undefined where it was never asked. */
+function dueAt(write: Write, now: number): Write | undefined {
+  const { search, receipt } = write
+  const again = { at: now, count: 0, nextAt: now }
+  if (search) return { ...write, search: { ...search, ...again } }
+  return receipt && { ...write, receipt: { ...receipt, ...again } }
+}
+
+/** Gives the state of the toolbar button. */
+async function readBadge(): Promise<BadgeState> {
+  const inFlight = (await writes.count('state', 'queued')) + (await writes.count('state', 'sending'))
+  return { inFlight, needsAttention: (await writes.count('attention')) > 0 }
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, platform, release } from 'node:os'
+import { findChromium } from '../scripts/prepare.mjs'
+
+/** One line of the report: what was measured, beside its floor, against its goal. */
+export interface Row {
+  what: string
+  unit: 'ms' | 'kB' | '%'
+  /** Every round. */
+  rounds: readonly number[]
+  /** What the same would take at least, in the same unit, measured in the same run. */
+  floor?: readonly number[]
+  /** The most that the median may be, in the same unit; `floor`: a multiple of the floor's median. */
+  reach?: { most: number } | { floor: number }
+  /** The reason where the goal is known to be missed. */
+  why?: string
+}
+
+/** What a group of measures found. `notes`: sentences below the table that say how to read it. */
+export interface Found {
+  rows?: Row[]
+  notes?: string[]
+}
+
+/** The value below which `share` (0 to 1) of the values lie, between two of them in proportion. NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const at = (sorted.length - 1) * share
+  const below = sorted[Math.floor(at)] ?? Number.NaN
+  const above = sorted[Math.ceil(at)] ?? Number.NaN
+  return below + (above - below) * (at - Math.floor(at))
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** The goal in the row's own unit; undefined where there is none. */
+function goalOf({ reach, floor = [] }: Row): number | undefined {
+  if (!reach) return undefined
+  return 'most' in reach ? reach.most : median(floor) * reach.floor
+}
+
+/** Whether the row's goal is reached; undefined where there is none. What was not measured has missed it. */
+export function reached(row: Row): boolean | undefined {
+  const goal = goalOf(row)
+  return goal === undefined ? undefined : median(row.rounds) <= goal
+}
+
+const amount = (value: number, unit: Row['unit']) =>
+  Number.isNaN(value) ? '–' : `${value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
+
+function cells(row: Row): string[] {
+  const { what, unit, rounds, floor, reach } = row
+  const middle = median(rounds)
+  const answers = new Map([
+    [true, 'yes'],
+    [false, '**no**'],
+  ])
+  return [
+    what,
+    amount(middle, unit),
+    rounds.length > 1 ? amount(quantile(rounds, 0.95), unit) : '',
+    floor ? amount(median(floor), unit) : '',
+    floor ? (middle / median(floor)).toFixed(2) : '',
+    reach ? ('most' in reach ? `${reach.most.toLocaleString('en')} ${unit}` : `${reach.floor} × floor`) : '',
+    answers.get(reached(row) as boolean) ?? '',
+  ]
+}
+
+const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
+const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
+
+/** The report in Markdown: where the numbers were taken, the table, the reasons of what is missed, and the notes. */
+export function reportOf(found: readonly Found[], where: string): string {
+  const rows = found.flatMap((each) => each.rows ?? [])
+  const missed = rows.filter((row) => row.why && reached(row) === false)
+  const notes = [...missed.map(({ what, why }) => `Missed, ${what}: ${why}`), ...found.flatMap((each) => each.notes ?? [])]
+  const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(cells).map(line)]
+  return `${where}\n\n${table.join('\n')}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+}
+
+/** When and where the numbers were taken, in a line. */
+export function surroundings(): string {
+  const chromium = execFileSync(findChromium()?.path ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim()
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  return `${when} UTC, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`
+}

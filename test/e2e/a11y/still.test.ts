@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { person, pressGuardedRevoke, readToTheEnd, showCollection } from '../../fixtures/admins.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { openReview } from '../../fixtures/compose.ts'
+import { countingRpc } from '../../fixtures/counting-rpc.ts'
+import { clearDocuments } from '../../fixtures/documents.ts'
+import { draftWith, LOOKS, putItem, putRaw, putRecords, writeWith } from '../../fixtures/records.ts'
+import { takeBack } from '../../fixtures/screens/arrange.ts'
+import { showPublished } from '../../fixtures/screens/write.ts'
+import { shifts } from '../../fixtures/shifts.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { settingsItems } from '../../fixtures/stored-settings.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: { storage: { local: { clear(): Promise<void>; remove(keys: string[]): Promise<void> } } }
+
+/** How long a slow answer takes, in milliseconds: longer than the 500 for which a press excuses what moves (web.dev, "CLS"). */
+const SLOW_MS = 700
+
+const { service, browser } = await startStage({ service: { shape: 'mixed' }, settings: false })
+const chain = await countingRpc(service.rpcUrl)
+afterAll(() => chain.close())
+const panel = await browser.openPanel()
+
+/** Each test begins with nothing stored but the settings for the service. */
+beforeEach(async () => {
+  chain.counted.delayMs = 0
+  await clearDocuments(panel)
+  await panel.evaluate(() => chrome.storage.local.clear(), null)
+  await putRaw(panel, settingsItems({ ...service, rpcUrl: chain.url }))
+  await panel.page.setViewportSize({ width: 400, height: 900 })
+})
+
+afterEach(takeBack)
+
+const delay = (path: string, delayMs = SLOW_MS, times = 9) =>
+  service.fault({ match: { path }, times, delayMs, then: { kind: 'ok' } })
+
+/** Has these reads and writes of the service, and all reads of the chain, take long until the test ends. */
+function slowDown(...paths: string[]): void {
+  chain.counted.delayMs = SLOW_MS
+  for (const path of paths) delay(path)
+}
+
+const see = {
+  write: () => panel.says('Field Notes', by('button', 'Collection')),
+  timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
+  admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
+  activity: () => panel.says('Outcome unknown'),
+}
+type Section = keyof typeof see
+
+/** Opens the panel with a section, and waits until nothing is asked for any more and nothing is on its way to its place. */
+async function show(section: Section): Promise<void> {
+  await putItem(panel, 'navigation', { panel: section })
+  await panel.reload()
+  await see[section]()
+  await until('a page at rest', () =>
+    panel.evaluate(
+      () => document.getAnimations().length === 0 && !document.querySelector('[aria-busy="true"], .age, .skeleton'),
+      null,
+    ),
+  )
+}
+
+/** Opens a page of the extension for the time of the test. */
+async function open(file: 'options' | 'welcome'): Promise<PlaywrightSurface> {
+  const page = await browser.openPage(`${browser.origin}/${file}.html`)
+  onTestFinished(() => page.close())
+  return page
+}
+
+/** Expects that nothing has moved on a page since it was loaded, but what a press has moved. */
+async function expectStill(surface: PlaywrightSurface): Promise<void> {
+  // A shift is noted with the frame that shows it.
+  await surface.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))), null)
+  expect((await shifts(surface)).filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([])
+}
+
+/** Expects that nothing moves while a section loads, first from nothing and then from what was stored. */
+async function expectStillLoading(section: Section): Promise<void> {
+  for (const known of ['nothing', 'what was read before']) {
+    // Long enough that what stands in for the answers is seen.
+    for (const path of ['/timeline', '/collections']) delay(path, 300)
+    await show(section)
+    expect(await shifts(panel), known).toEqual([])
+  }
+}
+
+test.each(['write', 'timeline', 'admins'] as const)(
+  'nothing moves when %s loads from nothing and from storage',
+  expectStillLoading,
+)
+
+test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
+  await panel.page.setViewportSize({ width: 252, height: 900 })
+  const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
+  const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } = await answer.json()
+  const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
+  for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
+  await show('timeline')
+  expect(await shifts(panel)).toEqual([])
+  const late = await panel.evaluate(lateTexts, null)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.filter(({ above, isCut, hasMore }) => above > 0 || isCut !== hasMore)).toEqual([])
+  const card = by('article', 'Four small rules')
+  await panel.click(by('button', 'Show all', card))
+  await panel.see(by('button', 'Show less', card))
+})
+
+/** Runs in the page: the pixels above each text that came late, whether it is cut, and whether a button shows the rest. */
+function lateTexts() {
+  return [...document.querySelectorAll('.content[data-fixed="true"]:has(> .text)')].map((place) => {
+    const [text, button] = place.children
+    return {
+      above: (text?.getBoundingClientRect().top ?? 0) - place.getBoundingClientRect().top,
+      isCut: text !== undefined && text.scrollHeight > text.clientHeight + 1,
+      hasMore: button !== undefined,
+    }
+  })
+}
+
+test.each([252, 320, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
+  await panel.page.setViewportSize({ width, height: 900 })
+  await showPublished(panel)
+  await expectStill(panel)
+})
+
+test('nothing moves when a long text is published, and the answer takes its time', async () => {
+  const collection = { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' }
+  const text = 'Twice a day I walked to the end of the stone pier.\n\n'.repeat(30)
+  await putRecords(panel, 'draft', [draftWith('long', { text, collection, splits: [] })])
+  await putItem(panel, 'navigation', { panel: 'write', draftId: 'long' })
+  await panel.reload()
+  await see.write()
+  await openReview(panel)
+  slowDown('/moment/create/writing')
+  await panel.click(by('button', 'Publish now'))
+  await panel.says('Block')
+  await expectStill(panel)
+})
+
+test('nothing moves when a revocation or a new admin is opened, and wallet and chain answer late', async () => {
+  await show('admins')
+  await showCollection(panel, 'Field Notes')
+  // A choice made by a program excuses nothing that it moves.
+  await panel.reload()
+  await see.admins()
+  slowDown('/smartwallet')
+  await pressGuardedRevoke(panel, service.artist)
+  await panel.says('Can change every moment', by('dialog', 'Revoke admin?'))
+  await panel.press('Escape')
+  await panel.fill(by('textbox', 'New admin address'), person('somebody who is never added'))
+  await panel.click(by('button', 'Add admin'))
+  await panel.says('None here', by('dialog', 'Add admin?'))
+  await expectStill(panel)
+})
+
+test('nothing moves when a key is checked in the settings, and the answer takes its time', async () => {
+  const options = await open('options')
+  slowDown('/artists/api-keys')
+  await options.click(by('button', 'Check key'))
+  await options.says('Connected.', by('status'))
+  await expectStill(options)
+})
+
+test('nothing moves when a key is accepted on the welcome page, and the answer takes its time', async () => {
+  await panel.evaluate(() => chrome.storage.local.remove(['key', 'keyHint']), null)
+  const welcome = await open('welcome')
+  await welcome.fill(by('textbox', 'API key'), service.key)
+  slowDown('/artists/api-keys')
+  await welcome.click(by('button', 'Connect'))
+  await welcome.says('Connected', by('region', 'Account'))
+  await expectStill(welcome)
+})
+
+// The last test: the background goes on to ask for what became of these writes.
+test('nothing moves when activity loads from nothing and from storage', async () => {
+  await putRecords(
+    panel,
+    'write',
+    LOOKS.slice(2).map((look, at) => writeWith(look, at)),
+  )
+  await expectStillLoading('activity')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { launchChromium } from '../fixtures/browser/chromium.ts'
+import { readTexts } from '../fixtures/browser/translated.ts'
+
+test.each([
+  ['de', 'de'],
+  ['es', 'es'],
+  ['fr', 'fr'],
+  ['ja', 'ja'],
+  ['ko', 'ko'],
+  ['pt-BR', 'pt_BR'],
+  ['zh-CN', 'zh_CN'],
+  ['it', 'en'],
+])('pages in a browser in %s have the texts of %s', async (language, locale) => {
+  const texts = await readTexts(locale)
+  const browser = await launchChromium({ args: [`--lang=${language}`] })
+  try {
+    const options = await browser.openOptions()
+    await options.says(texts.settings_shortcuts ?? '')
+    expect(await options.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { browser } from 'wxt/browser'
+import { changeNewDraft, DEFAULT_PREFERENCES, preferences } from '../../../lib/settings/preferences.ts'
+
+const { local, sync } = browser.storage
+
+test('preferences are one item of the storage that the browser syncs, and nothing else is in there', async () => {
+  await preferences.update((old) => ({ ...old, theme: 'dark' }))
+  await changeNewDraft(() => ({ price: '0.1' }))
+  const newDraft = { ...DEFAULT_PREFERENCES.newDraft, price: '0.1' }
+  const value = { ...DEFAULT_PREFERENCES, theme: 'dark', newDraft }
+  expect(await sync.get(null)).toEqual({ preferences: { v: 1, value } })
+  expect(await local.get(null)).toEqual({})
+})
+
+test('preferences of another version of the extension lose only the fields that this one cannot read', async () => {
+  const value = { theme: 'sepia', notify: false, newDraft: { price: 3 }, later: 'kept' }
+  await sync.set({ preferences: { v: 1, value } })
+  expect(await preferences.get()).toEqual({ ...DEFAULT_PREFERENCES, notify: false, later: 'kept' })
+})
+
+test('preferences are the defaults in a browser without storage that syncs, where a change rejects', async () => {
+  const missing = new Error('Please set webextensions.storage.sync.enabled to true in about:config')
+  vi.spyOn(sync, 'get').mockRejectedValue(missing)
+  expect(await preferences.get()).toEqual(DEFAULT_PREFERENCES)
+  await expect(preferences.update((old) => ({ ...old, theme: 'dark' }))).rejects.toThrow(missing)
+})
+
+test('preferences stay as they were when the quota of the browser is used up', async () => {
+  await preferences.update((old) => ({ ...old, theme: 'dark' }))
+  vi.spyOn(sync, 'set').mockRejectedValue(new Error('MAX_WRITE_OPERATIONS_PER_MINUTE quota exceeded'))
+  await expect(preferences.update((old) => ({ ...old, theme: 'light' }))).rejects.toThrow('quota')
+  expect(await preferences.get()).toMatchObject({ theme: 'dark' })
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
+import { describe, expect, test } from 'vitest'
+import { STORE_PICTURES } from '../fixtures/store-pictures.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'docs/store')
+const locales = readdirSync(join(root, 'lib/i18n/locales')).map((file) => file.replace('.yml', ''))
+const page = readFileSync(join(folder, 'README.md'), 'utf8')
+
+/** The least of what the three stores publish as their limits, in characters. */
+const LIMITS = { name: 45, summary: 132, leastDescription: 250, description: 10_000 }
+
+describe.each(locales)('the texts for the stores in %s', (locale) => {
+  const [heading = '', summary = '', ...paragraphs] = readFileSync(join(folder, `${locale}.md`), 'utf8')
+    .trim()
+    .split('\n\n')
+  const description = paragraphs.join('\n\n')
+  const texts = async () => generateChromeMessages(await parseMessagesFile(join(root, `lib/i18n/locales/${locale}.yml`)))
+
+  test('begin with the name and the summary that the package has', async () => {
+    const { app_name, app_description } = await texts()
+    expect([heading, summary]).toEqual([`# ${app_name?.message}`, app_description?.message])
+  })
+
+  test('keep within the limits', () => {
+    expect(heading.length - 2).toBeLessThanOrEqual(LIMITS.name)
+    expect(summary.length).toBeLessThanOrEqual(LIMITS.summary)
+    expect(description.length).toBeGreaterThanOrEqual(LIMITS.leastDescription)
+    expect(description.length).toBeLessThanOrEqual(LIMITS.description)
+    expect(description).not.toMatch(/https?:|<\w/)
+  })
+
+  test('quote the menu as the browser shows it', async () => {
+    expect(description).toContain((await texts()).menu_publishSelection?.message)
+  })
+})
+
+test('every picture has a size that the stores ask for, and stands in the list of pictures', () => {
+  expect(STORE_PICTURES).toEqual({
+    screenshot: { width: 1280, height: 800 },
+    'small-tile': { width: 440, height: 280 },
+    marquee: { width: 1400, height: 560 },
+    logo: { width: 300, height: 300 },
+  })
+  for (const { width, height } of Object.values(STORE_PICTURES)) expect(page).toContain(`| ${width} × ${height} |`)
+})
+
+test("the data declarations are those of the manifest, each with Chrome's word", () => {
+  const [, table = ''] = page.split(/^## Data declarations$/m)
+  const rows = [...table.matchAll(/^\| .+ \| ([A-Z][\w ]+) \| `(\w+)` \| .+ \|$/gm)]
+  const config = readFileSync(join(root, 'wxt.config.ts'), 'utf8')
+  const declared = [...(/DATA_SENT = \[(.*)\]/.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
+  expect(declared.length).toBeGreaterThan(0)
+  expect(rows.map(([, , word]) => word)).toEqual(declared)
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { ReceiptReading } from '../../../lib/chain/read-receipt.ts'
+import { writes } from '../../../lib/writes/journal.ts'
+import { next, receiptProblem } from '../../../lib/writes/next.ts'
+import { askForReceipt } from '../../../lib/writes/receipt.ts'
+import type { Write } from '../../../lib/writes/write.ts'
+import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+
+const put = async (more: Partial<Write> = {}, made: Omit<Write, 'status' | 'history'> = publication('w')): Promise<Write> => {
+  const write: Write = { ...made, status: STATUSES.accepted, history: [], ...more }
+  await writes.put(write)
+  return write
+}
+const ask = async (write: Write, reading: ReceiptReading | Error, now = 50) => {
+  const news = await askForReceipt(
+    write,
+    async () => {
+      if (reading instanceof Error) throw reading
+      return reading
+    },
+    () => now,
+  )
+  const stored = await writes.get(write.id)
+  if (!stored) throw new Error('gone')
+  return { news, stored }
+}
+const mined = (result: 'done' | 'reverted' | 'failedInside' | 'unseen', more: object = {}): ReceiptReading => ({
+  mined: true,
+  result,
+  blockNumber: '9',
+  ...more,
+})
+
+describe('the receipt of an accepted write', () => {
+  test.each([
+    [mined('done'), { state: 'confirmed', blockNumber: '9' }],
+    [mined('reverted'), { state: 'reverted', blockNumber: '9' }],
+    [mined('failedInside'), { state: 'reverted', isInner: true }],
+    [mined('unseen'), { state: 'accepted', blockNumber: '9' }],
+  ])('that says %j is stored, and told', async (reading, status) => {
+    const { news, stored } = await ask(await put(), reading)
+    expect(stored.status).toMatchObject({ ...executed, ...status, at: 50 })
+    expect(news?.status).toEqual(stored.status)
+  })
+
+  test('tells what the answer of the service did not', async () => {
+    const { contractAddress: _, tokenId: __, ...bare } = STATUSES.accepted
+    const { stored } = await ask(await put({ status: bare }), mined('done', { token: { collection: ADDRESS, tokenId: '8' } }))
+    expect(stored.status).toMatchObject({ state: 'confirmed', contractAddress: ADDRESS, tokenId: '8' })
+  })
+
+  test.each([
+    [true, [ARTIST]],
+    [false, undefined],
+  ])('names the admins of a publication only with splits: %s', async (hasSplits, admins) => {
+    const { operation, ...made } = publication('w')
+    const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
+    const request = { ...operation.request, ...(hasSplits && { splits }) }
+    const write = await put({ operation: { ...operation, request } }, { ...made, operation })
+    const { stored } = await ask(write, mined('done', { admins: [ARTIST] }))
+    expect(stored.status.state === 'confirmed' && stored.status.admins).toEqual(admins)
+  })
+
+  test('that is not there yet is asked for again, every two seconds at first', async () => {
+    const { news, stored } = await ask(await put(), { mined: false })
+    expect(news).toBeUndefined()
+    expect(next(stored)).toEqual({ step: 'receipt', at: 2_050 })
+  })
+
+  test('is asked for every half hour once an hour has passed, and that is told once', async () => {
+    let write = await put()
+    let told = 0
+    for (let due = next(write); receiptProblem(write) === undefined && due; due = next(write)) {
+      const { news, stored } = await ask(write, { mined: false }, due.at)
+      told += news ? 1 : 0
+      write = stored
+    }
+    expect({ told, problem: receiptProblem(write) }).toEqual({ told: 1, problem: 'noReceipt' })
+    const hour = 3_600_000
+    const { at = 0, nextAt } = write.receipt ?? {}
+    expect(at).toBeGreaterThan(hour)
+    expect(nextAt).toBe(at + hour / 2)
+    expect((await ask(write, { mined: false }, at + hour)).news).toBeUndefined()
+  })
+
+  test('that cannot be read is told once, and asked for again', async () => {
+    const first = await ask(await put(), new Error('down'))
+    expect(receiptProblem(first.stored)).toBe('rpc')
+    expect(first.news).toBeDefined()
+    expect((await ask(first.stored, new Error('down'), 60_000)).news).toBeUndefined()
+    const back = await ask(first.stored, { mined: false }, 90_000)
+    expect(receiptProblem(back.stored)).toBeUndefined()
+  })
+
+  test.each([
+    ['a publication', publication('w'), false],
+    ['a revocation, whose permission may be read later', revocation('w'), true],
+  ])('without the effect ends the questions of %s: not always', async (_, made, goesOn) => {
+    const { stored, news } = await ask(await put({}, made), mined('unseen'))
+    expect(stored.receipt?.nextAt !== undefined).toBe(goesOn)
+    expect(news).toBeDefined()
+    expect((await ask(stored, mined('unseen'), 5_000)).news).toBeUndefined()
+    expect((await ask(stored, mined('done'), 9_000)).stored.status).toMatchObject({ state: 'confirmed', at: 9_000 })
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadLog } from '../../../lib/writes/find-on-chain.ts'
+import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { EXECUTED_WITHIN, next } from '../../../lib/writes/next.ts'
+import { lookForTwin, searchFor } from '../../../lib/writes/search.ts'
+import type { Match, Status, Write } from '../../../lib/writes/write.ts'
+import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+
+const match: Match = { ...executed, foundBy: 'text' }
+const twin: Match = { ...match, hash: `0x${'cd'.repeat(32)}`, tokenId: '8' }
+const NOW = 1_000_000
+
+const put = async (status: Status = STATUSES.unknown, more: Partial<Write> = {}): Promise<Write> => {
+  const write = { ...publication('w'), since: 10, status, history: [], ...more }
+  await writes.put(write)
+  return write
+}
+
+/** Searches in a log with these matches, read up to a block of this number at `seconds` of the chain's time. */
+async function search(matches: Match[], { number = 20, seconds = 40, isWhole = true } = {}) {
+  const readLog: ReadLog = async () => ({ matches, isWhole, until: { number, at: seconds * 1_000 } })
+  return told(readLog)
+}
+async function told(readLog: ReadLog) {
+  const write = await writes.get('w')
+  if (!write) throw new Error('gone')
+  const isUnknown = write.status.state === 'unknown'
+  const news = await (isUnknown ? searchFor : lookForTwin)(write, readLog, () => NOW)
+  return { news, stored: await writes.get('w') }
+}
+
+describe('the search for an unknown outcome', () => {
+  test('accepts the match, and tells it', async () => {
+    await put()
+    const { news, stored } = await search([match])
+    expect(stored?.status).toEqual({ ...match, state: 'accepted', at: NOW })
+    expect(news?.id).toBe('w')
+  })
+
+  test('passes over a transaction that another write has', async () => {
+    await writes.put({ ...publication('other'), status: STATUSES.confirmed, history: [] })
+    await put()
+    expect((await search([match, twin])).stored?.status).toMatchObject({ state: 'accepted', hash: twin.hash })
+  })
+
+  test('takes nothing while another write is being sent, and asks again', async () => {
+    await writes.put({ ...publication('other'), status: STATUSES.sending, history: [] })
+    await put()
+    expect((await search([match])).stored).toMatchObject({
+      status: { state: 'unknown' },
+      search: { result: 'unread', nextAt: NOW + 5_000 },
+    })
+    await moveWrite('other', () => ({ status: STATUSES.refused }))
+    expect((await search([match])).stored?.status.state).toBe('accepted')
+  })
+
+  test('says "not found" only when the chain is six minutes past the first block after the loss', async () => {
+    await put()
+    const results = []
+    // The RPC stands still for the first two readings: its block is from before the loss.
+    for (const [number, seconds] of [
+      [20, 40],
+      [20, 40],
+      [500, 2_000],
+      [501, 2_359],
+      [502, 2_360],
+    ] as const)
+      results.push((await search([], { number, seconds })).stored?.search?.result)
+    expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
+    const write = await writes.get('w')
+    expect(write && next(write)).toBeUndefined()
+  })
+
+  test('waits six minutes from this computer’s time on where the RPC is behind it', async () => {
+    await put()
+    const results = []
+    const seconds = NOW / 1_000
+    for (const [number, at] of [
+      [20, 40],
+      [21, 60],
+      [22, 60 + 360],
+      [23, seconds + 359],
+      [24, seconds + 360],
+    ] as const)
+      results.push((await search([], { number, seconds: at })).stored?.search?.result)
+    expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
+  })
+
+  test.each<[string, ReadLog, string, boolean]>([
+    ['a chain without an RPC', async () => 'noRpc', 'noRpc', true],
+    ['an RPC that fails', async () => 'unread', 'unread', true],
+    ['a write without a first block', async () => 'noBlock', 'noBlock', false],
+    [
+      'a token that cannot be told apart',
+      async () => ({ matches: [], isWhole: false, until: { number: 900, at: 9e9 } }),
+      'partly',
+      true,
+    ],
+  ])('never says "not found" of %s', async (_, look, result, goesOn) => {
+    await put(STATUSES.unknown, { search: { at: 1, count: 1, result: 'notYet', lastBlock: 20, firstAt: 1, nextAt: 2 } })
+    const { stored, news } = await told(look)
+    expect(stored).toMatchObject({ status: { state: 'unknown' }, search: { result } })
+    expect(stored?.search?.nextAt !== undefined).toBe(goesOn)
+    expect(news).toBeUndefined()
+  })
+
+  test('leaves a write that the user has queued again meanwhile', async () => {
+    const write = await put()
+    await moveWrite('w', () => ({ status: STATUSES.queued }))
+    await searchFor(
+      write,
+      async () => ({ matches: [match], isWhole: true, until: { number: 20, at: 1 } }),
+      () => NOW,
+    )
+    expect((await writes.get('w'))?.status.state).toBe('queued')
+  })
+})
+
+describe('the second look at an executed publication', () => {
+  test('is due six minutes after it was confirmed', async () => {
+    const write = await put({ ...STATUSES.confirmed, at: 100 })
+    expect(next(write)).toEqual({ step: 'secondLook', at: 100 + EXECUTED_WITHIN })
+  })
+
+  test('tells a second transaction, once', async () => {
+    await put(STATUSES.confirmed)
+    const { news, stored } = await search([match, twin])
+    expect(news?.id).toBe('w')
+    expect(stored).toMatchObject({ status: STATUSES.confirmed, twin })
+    expect(stored && next(stored)).toBeUndefined()
+  })
+
+  test.each<[string, Match[], Partial<Write> | undefined]>([
+    ['its own transaction', [match], undefined],
+    ['one that is known by its title alone', [match, { ...twin, foundBy: 'title' }], undefined],
+    ['one of another write', [match, twin], { status: { ...STATUSES.accepted, hash: twin.hash } }],
+    ['one that a write may have whose outcome is searched for', [match, twin], { status: STATUSES.unknown }],
+    ['one that may be that of a write that is being sent', [match, twin], { status: STATUSES.sending }],
+  ])('does not take for a second execution %s', async (_, matches, other) => {
+    if (other) await writes.put({ ...publication('other'), status: STATUSES.unknown, history: [], ...other })
+    await put(STATUSES.confirmed)
+    const { news, stored } = await search(matches)
+    expect(news).toBeUndefined()
+    expect(stored?.twin).toBeUndefined()
+    expect(stored?.search?.nextAt).toBeDefined()
+  })
+
+  test('ends when nothing can be executed any more', async () => {
+    await put(STATUSES.confirmed)
+    for (const [number, seconds] of [
+      [20, 2_040],
+      [21, 2_042],
+      [300, 2_402],
+    ] as const)
+      await search([match], { number, seconds })
+    const write = await writes.get('w')
+    expect(write?.search?.result).toBe('none')
+    expect(write && next(write)).toBeUndefined()
+  })
+})
