@@ -31,6 +31,22 @@ const unit = {
   expect: { poll: { timeout: PATIENCE_MS / 2 } },
 }
 
+const endToEnd = {
+  environment: 'node' as const,
+  setupFiles: ['test/e2e/setup.ts'],
+  // Longer than anything that is waited for within (test/fixtures/browser/until.ts): what fails says itself what did not come.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  // Files share what they import, which takes longer than a chain and a browser take to start. They share no state.
+  isolate: false,
+  // One more than processors: some files do little but wait.
+  maxWorkers: 3,
+}
+
+/** The end-to-end tests that may not fail even once. */
+const STEADY = ['faults', 'security'].map((folder) => `test/e2e/${folder}/*.test.ts`)
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -68,23 +84,11 @@ export default defineConfig({
           setupFiles: [...unit.setupFiles, 'test/unit/page-stores.ts'],
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
-          // Makes the table of what the tests of faults have found.
-          globalSetup: ['test/e2e/faults/table.ts'],
-          // Longer than anything that is waited for within (test/fixtures/browser/until.ts): what fails says itself what did not come.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
-          // Files share what they import, which takes longer than a chain and a browser take to start. They share no state.
-          isolate: false,
-          // One more than processors: some files do little but wait.
-          maxWorkers: 3,
-        },
-      },
+      // Chance fails no run: a test has a second try, and is told as unsteady when it passes then.
+      { test: { ...endToEnd, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: STEADY, retry: 1 } },
+      // What guards that nothing is lost, done twice or learned by others has one try.
+      // The global set-up makes the table of what the tests of faults have found.
+      { test: { ...endToEnd, name: 'e2e-steady', include: STEADY, globalSetup: ['test/e2e/faults/table.ts'] } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import { readTexts } from '../fixtures/browser/translated.ts'
 
@@ -14,11 +14,8 @@ test.each([
 ])('pages in a browser in %s have the texts of %s', async (language, locale) => {
   const texts = await readTexts(locale)
   const browser = await launchChromium({ args: [`--lang=${language}`] })
-  try {
-    const options = await browser.openOptions()
-    await options.says(texts.settings_shortcuts ?? '')
-    expect(await options.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
-  } finally {
-    await browser.close()
-  }
+  onTestFinished(browser.close)
+  const options = await browser.openOptions()
+  await options.says(texts.settings_shortcuts ?? '')
+  expect(await options.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
 })

@@ -1,36 +1,65 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, run, tool } from './run.mjs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { run, tool } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * What became of a stage. `failures` and `unsteady`, which passed when it was tried again, are what the end of the run says of each:
+ * the first line names it, the others tell more.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[][], unsteady: string[][] }} Outcome
+ */
 
-/** A check that is whole or not at all: the linter, the types, the build. */
-export async function check(title, name, args) {
-  heading(title)
-  return (await run(tool(name), args)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
-}
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 
-/** One of vitest's projects, counted test by test; its report stays in .artifacts/reports. */
-export async function tests(title, project) {
-  heading(title)
-  const file = join(root, '.artifacts/reports', `${project}.json`)
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(tool('vitest'), ['run', '--project', project, ...reporters])
-  return counted(file, code)
-}
+/** How many lines of its output are told of a failed check. */
+const LINES = 10
 
-function counted(file, code) {
-  let report
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+/** A check that is whole or not at all: the linter, the types, the build. Its output stays in `{base}.log`. */
+export const check = (name, ...args) => {
+  return async (title, base) => {
+    const code = await run(tool(name), args, `${base}.log`)
+    return code === 0 ? { ...NOTHING, passed: 1 } : failure(title, linesOf(base).slice(0, LINES))
   }
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests = 0 } = report
-  // A file that cannot be loaded, or an error outside of a test, fails the run without a failed test.
-  const failed = numFailedTests || (code === 0 ? 0 : 1)
-  return { passed, failed, skipped: numPendingTests + numTodoTests }
 }
 
-const heading = (title) => console.log(`\n── ${title} ──`)
+/**
+ * The tests of vitest's projects whose names begin with that of a script of npm. Its output stays in `{base}.log`, its report in
+ * `{base}.json`.
+ */
+export const tests = (script, ...args) => {
+  return async (title, base) => {
+    const files = { json: `${base}.json`, findings: `${base}.findings.json` }
+    for (const file of Object.values(files)) rmSync(file, { force: true })
+    const reporters = ['default', 'json', './test/scripts/findings-reporter.mjs'].map((name) => `--reporter=${name}`)
+    const outputs = Object.entries(files).map(([name, file]) => `--outputFile.${name}=${file}`)
+    const code = await run(tool('vitest'), ['run', '--project', `${script}*`, ...reporters, ...outputs, ...args], `${base}.log`)
+    const found = existsSync(files.findings) ? JSON.parse(readFileSync(files.findings, 'utf8')) : NOTHING
+    // vitest itself may fail: its configuration, a set-up of all tests, a process that ended.
+    if (code !== 0 && found.failed === 0) return failure(title, linesOf(base).slice(-LINES), found)
+    const say = (finding) => said(finding, script)
+    return { ...found, failures: found.failures.map(say), unsteady: found.unsteady.map(say) }
+  }
+}
+
+/** A stage that failed as a whole. */
+export const failure = (title, lines, { passed, skipped, unsteady } = NOTHING) => ({
+  ...NOTHING,
+  passed,
+  skipped,
+  unsteady,
+  failed: 1,
+  failures: [[title, ...lines]],
+})
+
+const linesOf = (base) =>
+  readFileSync(`${base}.log`, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim())
+
+/** What is said of a finding of vitest's, with the command that runs it alone. */
+function said({ file, name, test, message }, script) {
+  const title = [file, name].filter(Boolean).join(' > ')
+  const only = test ? ` -t ${quoted(`^${test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)}` : ''
+  return [title, message, ...(file ? [`npm run ${script} -- ${file}${only}`] : [])]
+}
+
+/** One word of a shell. */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..')
@@ -16,14 +18,16 @@ export const INTERRUPTED = 130
 /** On Windows npm and the installed tools are scripts, which only a shell runs. */
 const needsShell = (command) => process.platform === 'win32' && command !== process.execPath
 
-/** Runs a command to its end with its output shown, and tells its exit code. */
-export function run(command, args) {
+/** Runs a command to its end with its output shown, and tells its exit code. With `log`, a file gets the output too, uncoloured. */
+export function run(command, args, log) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit'],
+      env: log ? withColours() : process.env,
       shell: needsShell(command),
     })
+    if (log) copyOutput(child, log)
     // Ctrl-C reaches the child too; it is the child that ends things in order, and this process waits for it.
     const wait = () => undefined
     const pass = () => child.kill('SIGTERM')
@@ -36,8 +40,29 @@ export function run(command, args) {
       console.error(`${command}: ${error.message}`)
       over(1)
     })
-    child.once('exit', (code, signal) => over(code ?? (signal ? INTERRUPTED : 1)))
+    // A program that the child has left behind may hold the output open.
+    child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].map((stream) => stream?.destroy()), 5_000).unref())
+    child.once('close', (code, signal) => over(code ?? (signal ? INTERRUPTED : 1)))
   })
+}
+
+/** The environment for a child whose output passes through here: coloured where this process writes to a terminal. */
+function withColours() {
+  const { FORCE_COLOR: _, NO_COLOR: __, ...env } = process.env
+  return process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : { ...env, NO_COLOR: '1' }
+}
+
+/** Shows a child's output, and writes it to a file. */
+function copyOutput({ stdout, stderr }, file) {
+  writeFileSync(file, '')
+  for (const [from, to] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ])
+    from.setEncoding('utf8').on('data', (text) => {
+      to.write(text)
+      appendFileSync(file, stripVTControlCharacters(text))
+    })
 }
 
 /** Runs a command without showing anything, unless it fails. */

@@ -1,42 +1,68 @@
 /**
- * `npm test`: everything that can be checked, from a bare clone on. Every stage runs, whatever became of the one before; the
- * last line counts them all. `npm test -- --unit` leaves the browser out.
+ * `npm test`: everything that can be checked, from a bare clone on. Every stage runs, whatever became of the one before. The end of
+ * the run names each failure; `.artifacts/test/` keeps the whole output. `npm test -- types unit` runs these stages alone.
  */
 
-import { check, tests } from './checks.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check, failure, tests } from './checks.mjs'
 import { ensureChromium, ensureFirefox, ensureInstalled } from './prepare.mjs'
-import { Plain } from './run.mjs'
+import { Plain, root } from './run.mjs'
 
-const withBrowser = !process.argv.includes('--unit')
-const LINT = ['lint', '--source-dir', '.output/firefox-mv3', '--no-config-discovery', '--boring']
-/** @type {import('./checks.mjs').Counts[]} */
-const counts = []
+const STAGES = {
+  format: ['Format and lint', check('biome', 'check', '.')],
+  layers: ['Layers', check('depcruise', 'lib', 'components', 'entrypoints')],
+  types: ['Types', check('tsc', '--noEmit')],
+  unit: ['Unit tests', tests('unit')],
+  chromium: ['Production build and package for Chromium', check('wxt', 'zip')],
+  firefox: ['Production build and package for Firefox', check('wxt', 'zip', '-b', 'firefox')],
+  linter: [
+    "Firefox's own checks",
+    check('web-ext', 'lint', '--source-dir', '.output/firefox-mv3', '--no-config-discovery', '--boring'),
+  ],
+  sizes: ['Sizes', check('size-limit')],
+  e2e: ['End-to-end tests in a browser', tests('e2e')],
+}
+/** The stages that a whole run has no need of. */
+const MORE = { changed: ['Unit tests of what is not committed', tests('unit', '--changed')] }
 
-try {
+const folder = join(root, '.artifacts/test')
+const outcomes = await runStages().catch((error) => [failure('Set-up', [error instanceof Plain ? error.message : error.stack])])
+tell(outcomes)
+
+/** Runs the stages that the command line names, or all, and gives what became of each. */
+async function runStages() {
+  const known = { ...STAGES, ...MORE }
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !Object.hasOwn(known, name))
+  if (unknown) throw new Plain(`There is no stage "${unknown}". The stages: ${Object.keys(known).join(', ')}.`)
+  const chosen = named.length > 0 ? named : Object.keys(STAGES)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
   ensureInstalled()
-  if (withBrowser) browsers()
-  counts.push(await check('Format and lint', 'biome', ['check', '.']))
-  counts.push(await check('Layers', 'depcruise', ['lib', 'components', 'entrypoints']))
-  counts.push(await check('Types', 'tsc', ['--noEmit']))
-  counts.push(await tests('Unit tests', 'unit*'))
-  if (withBrowser) {
-    counts.push(await check('Production build and package for Chromium', 'wxt', ['zip']))
-    counts.push(await check('Production build and package for Firefox', 'wxt', ['zip', '-b', 'firefox']))
-    counts.push(await check("Firefox's own checks", 'web-ext', LINT))
-    counts.push(await check('Sizes', 'size-limit', []))
-    counts.push(await tests('End-to-end tests in a browser', 'e2e'))
+  if (chosen.includes('e2e')) {
+    console.log(`Chromium: ${ensureChromium().path}`)
+    console.log(`Firefox: ${ensureFirefox()?.path ?? 'none; its tests are left out'}`)
   }
-} catch (error) {
-  console.error(error instanceof Plain ? error.message : error)
-  counts.push({ passed: 0, failed: 1, skipped: 0 })
+  const outcomes = []
+  for (const name of chosen) {
+    const [title, stage] = known[name]
+    console.log(`\n── ${title} ──`)
+    outcomes.push(await stage(title, join(folder, name)))
+  }
+  return outcomes
 }
 
-const total = (kind) => counts.reduce((sum, each) => sum + each[kind], 0)
-const skipped = total('skipped')
-console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
-process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
-
-function browsers() {
-  console.log(`Chromium: ${ensureChromium().path}`)
-  console.log(`Firefox: ${ensureFirefox()?.path ?? 'none; its tests are left out'}`)
+/** Prints what was unsteady, each failure, and last the counts. @param {import('./checks.mjs').Outcome[]} outcomes */
+function tell(outcomes) {
+  const print = ([first, ...more]) => console.log([first, ...more.map((line) => `    ${line}`)].join('\n'))
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  console.log()
+  for (const [title, ...more] of unsteady) print([`unsteady: ${title}`, ...more])
+  for (const [title, ...more] of failures) print([`failed: ${title}`, ...more])
+  const total = (kind) => outcomes.reduce((sum, outcome) => sum + outcome[kind], 0)
+  const skipped = total('skipped')
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
 }

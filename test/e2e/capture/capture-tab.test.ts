@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capture } from '../../../lib/capture/capture-tab'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { expected, servePages } from '../../fixtures/capture-pages'
 import { captureExtension } from './extension'
 import { selectMarked } from './reader'
@@ -68,7 +67,6 @@ function withExtension(hosts: string[]): () => ChromiumBrowser {
     await browser?.close()
     if (folder) await rm(folder, { recursive: true })
   })
-  closeAfterFailure(() => browser)
   return () => browser
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { REMOVAL } from '../../fixtures/browser/process.ts'
@@ -164,19 +164,16 @@ test('a write that was to be sent is found, and not sent again, when the profile
   await browser.inWorker(() => undefined, null)
   await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
   expect(executionsOf(service, job)).toHaveLength(1)
+  onTestFinished(() => rm(profile, REMOVAL))
   const copy = await launchChromium({ profile })
-  try {
-    const panel = await copy.openPanel()
-    await panel.click(by('tab', 'Activity'))
-    const write = await awaitWrite(panel, job, atRest)
-    expect(write).toMatchObject({ sendings: 0, status: { state: 'confirmed', foundBy: 'text' } })
-    expect(write.history.map(({ state }) => state)).toEqual(['queued', 'unknown', 'accepted'])
-    await panel.says('Confirmed', articleOf(job))
-    expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
-  } finally {
-    await copy.close()
-    await rm(profile, REMOVAL)
-  }
+  onTestFinished(copy.close)
+  const panel = await copy.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  const write = await awaitWrite(panel, job, atRest)
+  expect(write).toMatchObject({ sendings: 0, status: { state: 'confirmed', foundBy: 'text' } })
+  expect(write.history.map(({ state }) => state)).toEqual(['queued', 'unknown', 'accepted'])
+  await panel.says('Confirmed', articleOf(job))
+  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
   const what = 'A profile is put back from a copy in which the write was to be sent'
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the chain' })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, type TestContext, test } from 'vitest'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
 import { REMOVAL } from '../../fixtures/browser/process.ts'
@@ -65,21 +65,18 @@ async function publishAndClose(browser: ChromiumBrowser, service: Service, title
   return { kind: 'publish', name: title, command: 'publish', input: {} }
 }
 
-/** Gives a service, and the way to start a browser: each start has the profile of the one before. */
-async function staged<T>(run: (service: Service, start: () => Promise<ChromiumBrowser>) => Promise<T>): Promise<T> {
-  const service = await startService()
-  const profile = await mkdtemp(join(tmpdir(), 'moment-press-slow-'))
-  const browsers: ChromiumBrowser[] = []
-  try {
-    return await run(service, async () => {
+/** A test that is given a service, and the way to start a browser: each start has the profile of the one before. */
+function staged(run: (service: Service, start: () => Promise<ChromiumBrowser>) => Promise<void>) {
+  return async ({ onTestFinished }: TestContext) => {
+    const service = await startService()
+    onTestFinished(service.close)
+    const profile = await mkdtemp(join(tmpdir(), 'moment-press-slow-'))
+    onTestFinished(() => rm(profile, REMOVAL))
+    await run(service, async () => {
       const browser = await launchChromium({ profile })
-      browsers.push(browser)
+      onTestFinished(browser.close)
       return browser
     })
-  } finally {
-    await Promise.all(browsers.map((browser) => browser.close()))
-    await service.close()
-    await rm(profile, REMOVAL)
   }
 }
 
@@ -104,87 +101,83 @@ describe.concurrent('with nothing attached to the worker', () => {
   for (const seconds of [75, 200]) {
     test(
       `a write is confirmed when the popup closes at once and the service answers after ${seconds} s`,
-      () =>
-        staged(async (service, start) => {
-          const browser = await start()
-          await storeSettings(browser, service)
-          service.fault({ match: MATCH.publish, delayMs: seconds * 1_000, then: { kind: 'ok' } })
-          const job = await publishAndClose(browser, service, `After ${seconds} s`)
-          await executedWhileDetached(browser, service, (seconds + 60) * 1_000)
-          const write = await outcome(browser, service, job, 90_000)
-          expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
-          const what = `popup closed at once, answer after ${seconds} s`
-          table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
-        }),
+      staged(async (service, start) => {
+        const browser = await start()
+        await storeSettings(browser, service)
+        service.fault({ match: MATCH.publish, delayMs: seconds * 1_000, then: { kind: 'ok' } })
+        const job = await publishAndClose(browser, service, `After ${seconds} s`)
+        await executedWhileDetached(browser, service, (seconds + 60) * 1_000)
+        const write = await outcome(browser, service, job, 90_000)
+        expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
+        const what = `popup closed at once, answer after ${seconds} s`
+        table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+      }),
       TOGETHER,
     )
   }
 
   test(
     'a write is found when the browser is killed after 10 s and started again',
-    () =>
-      staged(async (service, start) => {
-        const first = await start()
-        await storeSettings(first, service)
-        service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
-        const job = await publishAndClose(first, service, 'Killed after 10 s')
-        const sent = Date.now()
-        await until('10 s', () => Date.now() - sent > 10_000)
-        await first.kill()
-        const second = await start()
-        await executedWhileDetached(second, service, 150_000)
-        const write = await outcome(second, service, job, 200_000)
-        expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
-        const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
-        table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
-      }),
+    staged(async (service, start) => {
+      const first = await start()
+      await storeSettings(first, service)
+      service.fault({ match: MATCH.publish, delayMs: 75_000, then: { kind: 'ok' } })
+      const job = await publishAndClose(first, service, 'Killed after 10 s')
+      const sent = Date.now()
+      await until('10 s', () => Date.now() - sent > 10_000)
+      await first.kill()
+      const second = await start()
+      await executedWhileDetached(second, service, 150_000)
+      const write = await outcome(second, service, job, 200_000)
+      expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+      const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
+      table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+    }),
     TOGETHER,
   )
 
   test(
     'a search that is due later is made when the browser was closed and started again meanwhile',
-    () =>
-      staged(async (service, start) => {
-        const first = await start()
-        const rpc = await countingRpc(service.rpcUrl)
-        await storeSettings(first, { ...service, rpcUrl: rpc.url })
-        const page = await openQuietPage(first)
-        const job = await prepare(service, page, 'publish', 'Searched for again')
-        service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
-        await sendAndGo(page, job)
-        await awaitWrite(page, job, atRest)
-        await first.close()
-        const second = await start()
-        const again = await openQuietPage(second)
-        const { status, search } = await awaitWrite(again, job, atRest)
-        await again.close()
-        await second.detach()
-        const due = search?.nextAt ?? Number.POSITIVE_INFINITY
-        const before = rpc.counted.requests
-        await until('the search', () => rpc.counted.requests > before, { ms: 120_000, every: 500 })
-        expect(due).toBeGreaterThan(status.at)
-        await rpc.close()
-      }),
+    staged(async (service, start) => {
+      const first = await start()
+      const rpc = await countingRpc(service.rpcUrl)
+      await storeSettings(first, { ...service, rpcUrl: rpc.url })
+      const page = await openQuietPage(first)
+      const job = await prepare(service, page, 'publish', 'Searched for again')
+      service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+      await sendAndGo(page, job)
+      await awaitWrite(page, job, atRest)
+      await first.close()
+      const second = await start()
+      const again = await openQuietPage(second)
+      const { status, search } = await awaitWrite(again, job, atRest)
+      await again.close()
+      await second.detach()
+      const due = search?.nextAt ?? Number.POSITIVE_INFINITY
+      const before = rpc.counted.requests
+      await until('the search', () => rpc.counted.requests > before, { ms: 120_000, every: 500 })
+      expect(due).toBeGreaterThan(status.at)
+      await rpc.close()
+    }),
     TOGETHER,
   )
 
   test(
     'only the alarm wakes a worker that was killed before it sent, and the write is sent',
-    () =>
-      staged(async (service, start) => {
-        const browser = await start()
-        await storeSettings(browser, service)
-        const page = await openQuietPage(browser)
-        const job = await prepare(service, page, 'publish', 'Left alone')
-        await holdBeforeStoring(browser, 'sending')
-        await sendAndGo(page, job)
-        await awaitWrite(page, job, ({ status }) => status.state === 'queued')
-        await browser.killWorker()
-        await executedWhileDetached(browser, service, 120_000)
-        const write = await outcome(browser, service, job, 90_000)
-        const what = 'worker killed before it sends; only the alarm wakes it'
-        table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
-      }),
+    staged(async (service, start) => {
+      const browser = await start()
+      await storeSettings(browser, service)
+      const page = await openQuietPage(browser)
+      const job = await prepare(service, page, 'publish', 'Left alone')
+      await holdBeforeStoring(browser, 'sending')
+      await sendAndGo(page, job)
+      await awaitWrite(page, job, ({ status }) => status.state === 'queued')
+      await browser.killWorker()
+      await executedWhileDetached(browser, service, 120_000)
+      const write = await outcome(browser, service, job, 90_000)
+      const what = 'worker killed before it sends; only the alarm wakes it'
+      table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+    }),
     TOGETHER,
   )
 })

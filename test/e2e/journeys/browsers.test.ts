@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { browsers } from '../../fixtures/browser/browser.ts'
-import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -51,8 +50,6 @@ describe.each(browsers)('%s', (_, launch) => {
     await service?.close()
     await recording?.close()
   })
-
-  closeAfterFailure(() => browser)
 
   const text = by('textbox', 'Text')
   const entry = (title: string) => by('article', `Publish: ${title}`)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -18,28 +18,25 @@ test.skipIf(!firefox)(
   async () => {
     if (!firefox) return
     const service = await startService({ seed: false })
+    onTestFinished(service.close)
     const recording = await record(service)
+    onTestFinished(recording.close)
     const browser = await firefox({ ...recording.launch, preferences: { 'extensions.background.idle.timeout': IDLE_MS } })
-    try {
-      await setUp(browser, service, recording.settings)
-      const panel = await browser.openPanel()
-      await panel.click(by('tab', 'Write'))
-      await fillIn(panel, 'Slow', 'It takes its time.')
-      const match = { method: 'POST', path: '/moment/create/writing' }
-      service.fault({ match, delayMs: WRITE_MS, then: { kind: 'ok' } })
-      await panel.click(by('button', 'Publish'))
-      await panel.click(by('button', 'Publish now'))
-      const sent = await until('the request', () => service.log.find(({ method }) => method === 'POST'))
-      // No page is left that could keep it awake.
-      await panel.close()
-      await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 60_000, every: 250 })
-      expect(sent.status).toBe(200)
-      expect(recording.faults(browser.origin)).toEqual([])
-    } finally {
-      await browser.close()
-      await recording.close()
-      await service.close()
-    }
+    onTestFinished(browser.close)
+    await setUp(browser, service, recording.settings)
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', 'Write'))
+    await fillIn(panel, 'Slow', 'It takes its time.')
+    const match = { method: 'POST', path: '/moment/create/writing' }
+    service.fault({ match, delayMs: WRITE_MS, then: { kind: 'ok' } })
+    await panel.click(by('button', 'Publish'))
+    await panel.click(by('button', 'Publish now'))
+    const sent = await until('the request', () => service.log.find(({ method }) => method === 'POST'))
+    // No page is left that could keep it awake.
+    await panel.close()
+    await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 60_000, every: 250 })
+    expect(sent.status).toBe(200)
+    expect(recording.faults(browser.origin)).toEqual([])
   },
   240_000,
 )

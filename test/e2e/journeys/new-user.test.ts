@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
-import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
 import { readDocuments } from '../../fixtures/documents.ts'
 import { INSTALLED, record } from '../../fixtures/recording.ts'
@@ -29,8 +28,6 @@ describe.each(browsers)('in %s', (name, launch) => {
     await service?.close()
     await recording?.close()
   })
-
-  closeAfterFailure(() => browser)
 
   let presses = 0
   beforeEach(() => {

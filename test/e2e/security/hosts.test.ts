@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
-import { closeAfterFailure } from '../../fixtures/browser/close-after-failure.ts'
 import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -67,8 +66,6 @@ describe.each(browsers)('in %s', (_, launch) => {
     await service?.close()
     await recording?.close()
   })
-
-  closeAfterFailure(() => browser)
 
   const card = (title: string) => by('article', title, by('feed', 'Timeline'))
   const to = (host: string) => recording.sent.filter((request) => request.host === host)

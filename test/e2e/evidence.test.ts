@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { browsers } from '../fixtures/browser/browser.ts'
+import { keepEvidence, launched } from '../fixtures/browser/evidence.ts'
+import { by } from '../fixtures/browser/surface.ts'
+import { fillIn, openReview } from '../fixtures/compose.ts'
+import { storeSettings } from '../fixtures/stored-settings.ts'
+import { startService } from '../service/service.ts'
+
+test.each(browsers)('what a failed test has left in %s can be looked at, without the key', async (_, launch) => {
+  const folder = await mkdtemp(join(tmpdir(), 'moment-press-evidence-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const service = await startService({ seed: false })
+  onTestFinished(service.close)
+  const browser = await launch()
+  onTestFinished(browser.close)
+  await storeSettings(browser, service)
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Write'))
+  await fillIn(panel, 'Left behind', 'What the journal holds.')
+  await openReview(panel)
+  await panel.click(by('button', 'Publish now'))
+  await panel.says('Confirmed')
+  await browser.inWorker((key) => console.error(`The key is ${key}`), service.key)
+
+  expect(launched).toContain(browser)
+  await keepEvidence(browser, folder)
+
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  expect((await readdir(folder)).sort()).toEqual(['console.log', 'surface-1.png', 'surface-1.txt', 'writes.json'])
+  expect(await read('surface-1.txt')).toContain('sidepanel.html')
+  expect(await read('surface-1.txt')).toContain('Confirmed')
+  expect(JSON.parse(await read('writes.json'))).toMatchObject([{ status: { state: 'confirmed' } }])
+  expect(await read('console.log')).toContain('The key is [key]')
+})
