@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { nameService, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
 import { stores } from '../state/stores'
+import { ignoreConversionKeys } from '../ui/conversion-keys'
 import { keepFocus } from '../ui/keep-focus'
 import { ReloadNotice } from './ReloadNotice'
 
@@ -13,6 +14,7 @@ import { ReloadNotice } from './ReloadNotice'
 export async function mount(page: () => ReactNode, ready: Promise<unknown>, title = t('app.name')): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root')
+  ignoreConversionKeys()
   const root = createRoot(container)
   let shown = stores.settings.current()
   try {

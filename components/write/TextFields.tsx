@@ -87,7 +87,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
 
 /** Enter ends the title; with Ctrl or ⌘ it publishes. */
 function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   event.currentTarget.closest('.sheet')?.querySelector<HTMLElement>('.text')?.focus()
 }

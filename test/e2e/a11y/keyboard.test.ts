@@ -112,6 +112,19 @@ describe('Write', () => {
     await expectFocus(panel, 'textarea Text')
   })
 
+  test('Enter that confirms a conversion is no command, and Enter after it is', async () => {
+    await begin('write')
+    await tabTo(panel, 'textarea Title')
+    const inputMethod = await browser.context.newCDPSession(panel.page)
+    await inputMethod.send('Input.imeSetComposition', { text: 'よる', selectionStart: 2, selectionEnd: 2 })
+    await panel.press('Enter')
+    await expectFocus(panel, 'textarea Title')
+    await inputMethod.send('Input.insertText', { text: '夜' })
+    await panel.press('Enter')
+    await expectFocus(panel, 'textarea Text')
+    expect(await panel.value(by('textbox', 'Title'))).toContain('夜')
+  })
+
   test('a fault is announced once, and the first field with one has the focus', async () => {
     await begin('write')
     await tabTo(panel, 'button Publish')

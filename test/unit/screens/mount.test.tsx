@@ -30,3 +30,17 @@ test('a page tells that it could not be shown when a stored value cannot be read
   await soon(() => expect(document.querySelector('#root button')).not.toBeNull())
   expect(document.querySelector('#root .note.bad')?.textContent).toContain(t('app.notShown'))
 })
+
+test('a key of an open conversion reaches no handler of a page, and the same key afterwards does', async () => {
+  document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
+  const pressed: string[] = []
+  await mount(() => <input onKeyDown={({ key }) => pressed.push(key)} />, stores.settings.ready)
+  await soon(() => expect(document.querySelector('#root input')).not.toBeNull())
+  const press = (key: string, isComposing: boolean) =>
+    document.querySelector('#root input')?.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true }))
+  press('Enter', true)
+  press('Escape', true)
+  expect(pressed).toEqual([])
+  press('Enter', false)
+  expect(pressed).toEqual(['Enter'])
+})
