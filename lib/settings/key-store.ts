@@ -31,17 +31,24 @@ const hintSchema = z.object({
 export type KeyHint = z.infer<typeof hintSchema>
 export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema.nullable() }
 
-/** Why a text cannot be a key. `characters` are characters that a header cannot carry. */
+/** A key of the service (docs/service.md, "Where it lives") in what it was copied with: a header, a variable, quotes, a comma. */
+const SURROUNDED = /^(?:(?!art_sk_).)*?(?<![\w-])(art_sk_[\w-]+)["'`“”‘’«»;,\s)\]}]*$/
+
+/** What no key holds: quotes, a comma, a semicolon, or the name of the header or variable that it stood in. */
+const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
+
+/** Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to what was copied with it. */
 type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
 type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
-/** Reads a pasted key. `unusual` keys do not begin as those of the service do (docs/service.md, "Where it lives"). */
+/** Reads a pasted key, without what surrounds it. `unusual` keys do not begin as those of the service do (docs/service.md, "Where it lives"). */
 export function readKeyText(text: string): KeyReading {
-  const key = text.trim()
+  const pasted = text.trim()
+  const [, key = pasted] = SURROUNDED.exec(pasted) ?? []
   if (key === '') return { fault: 'missing' }
   if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }
-  if (!/^[\x21-\x7e]+$/.test(key)) return { fault: 'characters' }
+  if (!/^[\x21-\x7e]+$/.test(key) || NO_KEY.test(key)) return { fault: 'characters' }
   return { key, unusual: !key.startsWith('art_sk_') }
 }
 

@@ -25,6 +25,15 @@ describe('readKeyText', () => {
     [`art_sk_${'-_'.repeat(300)}`, `art_sk_${'-_'.repeat(300)}`, false],
     ['ART_SK_AB', 'ART_SK_AB', true],
     ['another', 'another', true],
+    ['a.b/c+d:e==', 'a.b/c+d:e==', true],
+    ['"art_sk_01"', 'art_sk_01', false],
+    ['“art_sk_01”', 'art_sk_01', false],
+    ['art_sk_01,', 'art_sk_01', false],
+    ['x-api-key:art_sk_01', 'art_sk_01', false],
+    ['x-api-key: art_sk_01', 'art_sk_01', false],
+    ['Authorization: Bearer art_sk_01', 'art_sk_01', false],
+    ['export INPROCESS_API_KEY="art_sk_01";', 'art_sk_01', false],
+    ['{ "key": "art_sk_01" }', 'art_sk_01', false],
   ])('reads %j as %j, unusual: %s', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
 
   test.each([
@@ -34,7 +43,12 @@ describe('readKeyText', () => {
     ['art_sk_01\r02', 'lineBreak'],
     ['art sk', 'characters'],
     ['art_sk_é', 'characters'],
-    ['“art_sk_1”', 'characters'],
+    ['art_sk_01, art_sk_02', 'characters'],
+    ['"another"', 'characters'],
+    ['another,', 'characters'],
+    ['x-api-key:another', 'characters'],
+    ['SERVICE_API_KEY=another', 'characters'],
+    ['Bearer another', 'characters'],
     ['art_sk_01\u200b', 'characters'],
     ['art_sk_\u0000', 'characters'],
   ])('refuses %j as %s', (text, fault) => expect(readKeyText(text)).toEqual({ fault }))
