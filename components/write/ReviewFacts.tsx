@@ -3,7 +3,7 @@ import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
 import { formatNumber } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
+import { clockChangeSentence, formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { useCollectionName, useUsername } from '../state/names'
@@ -73,6 +73,16 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
   return (
     <>
       <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
+      {[saleStart, saleEnd].map((time) => {
+        const sentence = clockChangeSentence(time)
+        return (
+          sentence && (
+            <p key={time} className="note warn small">
+              {sentence}
+            </p>
+          )
+        )
+      })}
       <p className="small muted">
         {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])])}
       </p>

@@ -67,6 +67,10 @@ const times = {
   /** The time of day, to the second. */
   clock: perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' })),
   short: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
+  /** The time of day with its offset from UTC: "3:30 AM GMT+2". */
+  offset: perLanguage(
+    (language) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
+  ),
   /** With the day of the week and the time zone. */
   full: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })),
 }

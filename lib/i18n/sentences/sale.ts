@@ -47,6 +47,20 @@ export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Ch
 /** A sale's start or end (Unix seconds, a decimal string) in this computer's time zone. */
 export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string => formatTime(Number(seconds) * 1_000, style)
 
+/** A local time that a change of the clocks skips or repeats lies within this many ms of it. */
+const NEAR_CHANGE = 3_600_000
+
+/**
+ * Says which time is meant, with its offset from UTC, when the clocks of this computer's time zone change around a sale's start or
+ * end (Unix seconds, a decimal string): what was typed may not exist in that night, or come twice.
+ */
+export function clockChangeSentence(seconds: string): string | undefined {
+  const time = toMilliseconds(seconds)
+  const offset = (ms: number) => new Date(ms).getTimezoneOffset()
+  if (time === undefined || offset(time - NEAR_CHANGE) === offset(time + NEAR_CHANGE)) return undefined
+  return t('review.clockChange', [formatTime(time, 'offset')])
+}
+
 /** Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */
 function toMilliseconds(seconds: string | undefined): number | undefined {
   const time = Number(seconds) * 1_000

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
-import { saleSentence } from '../../../lib/i18n/sentences/sale.ts'
+import { clockChangeSentence, saleSentence } from '../../../lib/i18n/sentences/sale.ts'
 import { address } from '../../fixtures/entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)
@@ -38,4 +38,31 @@ test.each([
 
 test('saleSentence gives a price in the chain’s own currency on an unknown chain', () => {
   expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chainOf(5), NOW)).toBe('1 (native coin)')
+})
+
+describe('clockChangeSentence', () => {
+  // As the draft's field is read: a local time without an offset.
+  const typed = (local: string) => String(new Date(local).getTime() / 1_000)
+
+  test.each([
+    ['a time that does not exist that night', '2027-03-28T02:30', '3:30 AM GMT+2'],
+    ['a time that comes twice', '2027-10-31T02:30', '2:30 AM GMT+2'],
+    ['a time in the hour before the change', '2027-03-28T01:30', '1:30 AM GMT+1'],
+  ])('says which time is meant by %s', (_, local, meant) => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(clockChangeSentence(typed(local))).toBe(`The clocks change that night. ${meant} is meant.`)
+  })
+
+  test.each([
+    ['another night', 'Europe/Berlin', '2027-03-29T02:30'],
+    ['noon of that day', 'Europe/Berlin', '2027-03-28T12:00'],
+    ['a zone whose clocks never change', 'Asia/Tokyo', '2027-03-28T02:30'],
+  ])('is silent for %s', (_, zone, local) => {
+    vi.stubEnv('TZ', zone)
+    expect(clockChangeSentence(typed(local))).toBeUndefined()
+  })
+
+  test('is silent for a sale that starts at once or has no end', () => {
+    expect([clockChangeSentence('0'), clockChangeSentence(NEVER)]).toEqual([undefined, undefined])
+  })
 })
