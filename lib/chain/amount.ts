@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem/utils'
+import { typedPlainly } from '../util/visible'
 
 /** What a price can be in (docs/service.md, "POST /moment/create/writing"). */
 export const COINS = {
@@ -32,7 +33,7 @@ const LARGEST = 2n ** 96n - 1n
  * ("0.001", "1,5"), and refused where it may group thousands.
  */
 export function readPrice(text: string, currency: Currency, separator: '.' | ',' = '.'): PriceReading {
-  const written = text.trim().replace(/^0+(?=\d)/, '')
+  const written = typedPlainly(text).replace(/^0+(?=\d)/, '')
   if (written === '') return { fault: 'priceMissing' }
   if (/^[-\u2212]/.test(written)) return { fault: 'priceNegative' }
   if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'priceMalformed' }

@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getEnsAddress } from 'viem/actions'
+import { visible } from '../util/visible'
 
 /** The chain on which ENS keeps its names. */
 export const ENS_CHAIN_ID = 1
@@ -9,7 +10,7 @@ const PLAIN_NAME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/
 
 /** Reads a typed ENS name; undefined for one that holds other letters, which may only look like those of the name that is meant. */
 export function readPlainName(text: string): string | undefined {
-  const name = text.trim().toLowerCase()
+  const name = visible(text).trim().toLowerCase()
   return PLAIN_NAME.test(name) ? name : undefined
 }
 

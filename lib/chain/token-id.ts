@@ -1,3 +1,5 @@
+import { typedPlainly } from '../util/visible'
+
 /**
  * Why a text is not a token id: nothing there, zeros in front (which a reader may take for another id), more than a uint256 holds,
  * or no natural number in decimal digits.
@@ -9,9 +11,9 @@ type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undef
 /** Token ids are uint256 (docs/service.md, "The contract"). */
 const LARGEST = 2n ** 256n - 1n
 
-/** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. White space around it is dropped. */
+/** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. What nobody sees is dropped. */
 export function readTokenId(text: string): TokenIdReading {
-  const trimmed = text.trim()
+  const trimmed = typedPlainly(text)
   if (trimmed === '') return { fault: 'tokenIdMissing' }
   if (!/^\d+$/.test(trimmed)) return { fault: 'tokenIdMalformed' }
   if (/^0\d/.test(trimmed)) return { fault: 'tokenIdZeros' }

@@ -4,6 +4,7 @@ import { walletSchema } from '../service/artist'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
 import { type Shape, wrap } from '../storage/shape'
+import { visible } from '../util/visible'
 
 /**
  * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in `storage.session`. This file only
@@ -42,9 +43,12 @@ type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
 type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
 
-/** Reads a pasted key, without what surrounds it. `unusual` keys do not begin as those of the service do (docs/service.md, "Where it lives"). */
+/**
+ * Reads a pasted key, without what surrounds it and characters that nobody sees. `unusual` keys do not begin as those of the service
+ * do (docs/service.md, "Where it lives").
+ */
 export function readKeyText(text: string): KeyReading {
-  const pasted = text.trim()
+  const pasted = visible(text).trim()
   const [, key = pasted] = SURROUNDED.exec(pasted) ?? []
   if (key === '') return { fault: 'missing' }
   if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }

@@ -28,6 +28,9 @@ describe('readPrice', () => {
     ['1.5', 'USDC', '.', '1500000'],
     ['0.000001', 'USDC', '.', '1'],
     ['12,30', 'USDC', ',', '12300000'],
+    ['\u200e1.\u200b5\ufeff', 'USDC', '.', '1500000'],
+    ['１．５', 'USDC', '.', '1500000'],
+    ['１，５', 'USDC', ',', '1500000'],
   ] as const)('reads %j %s exactly when "%s" is the decimal separator', (text, currency, separator, units) => {
     expect(readPrice(text, currency, separator)).toEqual({ units })
   })
@@ -48,6 +51,8 @@ describe('readPrice', () => {
     ['NaN', 'ETH', '.', 'priceMalformed'],
     ['Infinity', 'ETH', '.', 'priceMalformed'],
     ['١', 'ETH', '.', 'priceMalformed'],
+    ['1²', 'ETH', '.', 'priceMalformed'],
+    ['１，５００', 'ETH', '.', 'priceAmbiguous'],
     ['1,500', 'ETH', '.', 'priceAmbiguous'],
     ['1.500', 'ETH', ',', 'priceAmbiguous'],
     ['999,999', 'USDC', '.', 'priceAmbiguous'],

@@ -9,6 +9,7 @@ const ADDRESS = '0xd2135CfB216b74109775236E36d4b433F1DF507B'
 test.each([
   [' Artist.ETH ', 'artist.eth'],
   ['a.name-1.eth', 'a.name-1.eth'],
+  ['\u2066artist\u200b.eth\ufeff', 'artist.eth'],
   // The first letter is Cyrillic.
   ['аrtist.eth', undefined],
   ['artist', undefined],

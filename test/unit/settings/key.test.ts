@@ -34,6 +34,7 @@ describe('readKeyText', () => {
     ['Authorization: Bearer art_sk_01', 'art_sk_01', false],
     ['export INPROCESS_API_KEY="art_sk_01";', 'art_sk_01', false],
     ['{ "key": "art_sk_01" }', 'art_sk_01', false],
+    [`\ufeff ${KEY.slice(0, 9)}\u200b${KEY.slice(9)}\u2060\n`, KEY, false],
   ])('reads %j as %j, unusual: %s', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
 
   test.each([
@@ -49,7 +50,7 @@ describe('readKeyText', () => {
     ['x-api-key:another', 'characters'],
     ['SERVICE_API_KEY=another', 'characters'],
     ['Bearer another', 'characters'],
-    ['art_sk_01\u200b', 'characters'],
+    ['\u200b', 'missing'],
     ['art_sk_\u0000', 'characters'],
   ])('refuses %j as %s', (text, fault) => expect(readKeyText(text)).toEqual({ fault }))
 
