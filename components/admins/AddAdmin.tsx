@@ -4,7 +4,7 @@ import { isAdmin, permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
 import { scopeName } from '../../lib/i18n/sentences/admins'
-import { t } from '../../lib/i18n/t'
+import { t, tKey } from '../../lib/i18n/t'
 import { AddressField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { GrantDialog } from './GrantDialog'
@@ -35,7 +35,7 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
   const check = async () => {
     if (busy) return
     setReading(true)
-    const { address, name: found, fault: unread } = await readNewAdmin(text)
+    const { address, name: found, fault: unread } = await readNewAdmin(text, collection.chainId)
     setReading(false)
     const already = address !== undefined && isAdmin(permissionOf(record, address, scope.tokenId))
     const wrong = unread ?? (already ? t('fault.adminAlready') : undefined)
@@ -74,10 +74,10 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
 }
 
 /** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
-async function readNewAdmin(text: string): Promise<{ address?: Address; name?: string; fault?: string }> {
-  const read = readAddress(text)
+async function readNewAdmin(text: string, chainId?: number): Promise<{ address?: Address; name?: string; fault?: string }> {
+  const read = readAddress(text, { chainId })
   if (read.address) return { address: read.address }
-  if (read.fault !== 'addressEns') return { fault: t(`fault.${read.fault}`) }
+  if (read.fault !== 'addressEns') return { fault: tKey(`fault.${read.fault}`, read.values) }
   const found = await lookUpName(text)
   return found.fault ? { fault: t(`fault.${found.fault}`) } : { address: found.address, name: found.name }
 }

@@ -42,9 +42,9 @@ export function RevokeByAddress() {
     return tKey('fault.collectionElsewhere', { chain: String(chains[0]), network })
   }
   const check = () => {
-    const address = readAddressField(collection)
+    const address = readAddressField(collection, { chainId, takesLink: true })
     const token = readTokenIdField(tokenId)
-    const whose = readAddressField(admin)
+    const whose = readAddressField(admin, { chainId })
     const wrongChain = address.address && elsewhere(address.address)
     const found: Faults = {
       ...((address.fault ?? wrongChain) && { collection: address.fault ?? wrongChain }),

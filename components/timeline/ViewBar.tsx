@@ -64,6 +64,8 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
 }
 
 const OTHER = 'other'
+/** The timeline of a collection is read on whatever network it is. */
+const LINKED = { takesLink: true }
 
 /** Chooses a collection: one of the account's, the one that was opened last, or any by its address. */
 function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
@@ -80,11 +82,11 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
-    const { address } = readAddressField(text)
+    const { address } = readAddressField(text, LINKED)
     if (address) showMoments({ address })
   }
   /** Checks the address when its field is left: before that it may not be complete. An empty field has no fault. */
-  const check = () => setFault(typed.trim() ? readAddressField(typed).fault : undefined)
+  const check = () => setFault(typed.trim() ? readAddressField(typed, LINKED).fault : undefined)
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
   const value = byAddress ? OTHER : (listed?.address ?? chosen?.address ?? '')
   return (

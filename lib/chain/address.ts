@@ -1,4 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem'
+import { typedPlainly, visible } from '../util/visible'
+import { unwrapAddress } from './address-forms'
+import { chainOf } from './chains'
 
 /** The contract that makes collections; it holds the right on the first moment of each. Source: docs/service.md, "GET /timeline". */
 export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
@@ -25,22 +28,39 @@ export function shorten(text: string): string {
 
 /**
  * Why a text is not an address: empty, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
- * (EIP-55).
+ * (EIP-55). `addressElsewhere`: written for another chain than the one that is meant.
  */
-type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum'
+type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum' | 'addressElsewhere'
 
-type AddressReading = { address: Address; fault?: undefined } | { address?: undefined; fault: AddressFault }
+type AddressReading =
+  | { address: Address; fault?: undefined }
+  /** `values` fill the fault's sentence. */
+  | { address?: undefined; fault: AddressFault; values?: Record<string, string> }
 
-/** Reads an address as a person pastes it, with white space around it, into its checksummed form. A single case has no checksum. */
-export function readAddress(text: string): AddressReading {
-  const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'addressMissing' }
-  if (!/^0x[0-9a-f]{40}$/i.test(trimmed)) return { fault: isEnsName(trimmed) ? 'addressEns' : 'addressMalformed' }
-  const digits = trimmed.slice(2)
+/** What a field takes. */
+export interface MeantAddress {
+  /** The chain that is meant, where that is known. */
+  chainId?: number | undefined
+  /** Whether a link of the service's site stands for its collection. A person's address is never taken from one. */
+  takesLink?: boolean
+}
+
+/** Reads an address as a person pastes it, in any form that a wallet writes, into its checksummed form. A single case has no checksum. */
+export function readAddress(text: string, { chainId, takesLink }: MeantAddress = {}): AddressReading {
+  const plain = typedPlainly(text)
+  if (plain === '') return { fault: 'addressMissing' }
+  const written = unwrapAddress(plain, takesLink)
+  if (!/^0x[0-9a-f]{40}$/i.test(written.address)) return { fault: isEnsName(visible(text)) ? 'addressEns' : 'addressMalformed' }
+  if (chainId !== undefined && written.chainId !== undefined && written.chainId !== chainId) {
+    return { fault: 'addressElsewhere', values: { chain: nameOf(written.chainId), network: nameOf(chainId) } }
+  }
+  const digits = written.address.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   const address = `0x${oneCase ? digits.toLowerCase() : digits}` as const
   return isAddress(address) ? { address: getAddress(address) } : { fault: 'addressChecksum' }
 }
+
+const nameOf = (chainId: number) => chainOf(chainId).name || String(chainId)
 
 /** An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted labels, ending in a letter. */
 function isEnsName(text: string): boolean {

@@ -8,7 +8,7 @@ interface ExplorerLink {
 }
 
 /** The service's site for people. Source: docs/service.md, "Where it lives". */
-const SITE = 'https://inprocess.world'
+export const SITE = 'https://inprocess.world'
 
 /** One link for each explorer of the chain to a transaction; none for an unknown chain or a text that is not a hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {

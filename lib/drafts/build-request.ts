@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
-import { readAddress } from '../chain/address'
+import { type MeantAddress, readAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import { isInProcess } from '../settings/service-url'
+import { trimUnseen, typedPlainly } from '../util/visible'
 import { otherChainOf, takesNoCollection } from './collection-choice'
 import type { DraftFields } from './draft'
 import type { Fault, Field } from './fault'
@@ -32,9 +33,9 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator(), context.now)
   faults.push(...saleFaults, ...metadataUriFaults(draft))
   const copies = readCopies(draft.copies, faults)
-  const payout = readOptionalAddress(draft.payout, 'payout', faults)
-  const referral = readOptionalAddress(draft.referral, 'referral', faults)
-  const { splits, faults: splitFaults } = buildSplits(draft)
+  const payout = readOptionalAddress(draft.payout, 'payout', context.chain.id, faults)
+  const referral = readOptionalAddress(draft.referral, 'referral', context.chain.id, faults)
+  const { splits, faults: splitFaults } = buildSplits(draft, context.chain.id)
   faults.push(...splitFaults)
   if (faults.length > 0 || !account) return { faults }
   const request = {
@@ -70,13 +71,14 @@ function buildContract(
   }
   if (collection.choice === 'new') {
     // It begins as the title, because the first moment is named after it.
-    const name = isEmptyText(collection.name) ? titleOf(draft) : collection.name.trim()
+    const name = isEmptyText(collection.name) ? titleOf(draft) : trimUnseen(collection.name)
     faults.push(...textFaults('collectionName', collection.name))
     return { name, uri: collection.uri.trim() || metadataUriOf(name) }
   }
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
-  const address = readAddressOf(isOther ? collection.address : collection.choice, field, faults)
+  const meant = { chainId: chain.id, takesLink: isOther }
+  const address = readAddressOf(isOther ? collection.address : collection.choice, field, meant, faults)
   const otherChainId = otherChainOf(collections, address, chain.id)
   if (otherChainId !== undefined) {
     const values = { network: chain.name || String(chain.id), chain: String(otherChainId) }
@@ -98,18 +100,18 @@ function metadataUriOf(name: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.toWellFormed() }))}`
 }
 
-function readOptionalAddress(text: string, field: Field, faults: Fault[]): Address | undefined {
-  return text.trim() === '' ? undefined : readAddressOf(text, field, faults)
+function readOptionalAddress(text: string, field: Field, chainId: number, faults: Fault[]): Address | undefined {
+  return typedPlainly(text) === '' ? undefined : readAddressOf(text, field, { chainId }, faults)
 }
 
-function readAddressOf(text: string, field: Field, faults: Fault[]): Address | undefined {
-  const { address, fault } = readAddress(text)
-  if (fault) faults.push({ field, code: fault })
+function readAddressOf(text: string, field: Field, meant: MeantAddress, faults: Fault[]): Address | undefined {
+  const { address, fault, ...values } = readAddress(text, meant)
+  if (fault) faults.push({ field, code: fault, ...values })
   return address
 }
 
 function readCopies(text: string, faults: Fault[]): number {
-  const trimmed = text.trim()
+  const trimmed = typedPlainly(text)
   if (!/^\d+$/.test(trimmed)) {
     faults.push({ field: 'copies', code: 'copiesMalformed' })
     return 0

@@ -38,6 +38,7 @@ export const FAULT_CODES = [
   'addressMalformed',
   'addressChecksum',
   'addressEns',
+  'addressElsewhere',
   'collectionElsewhere',
   'priceMissing',
   'priceMalformed',

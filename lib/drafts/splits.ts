@@ -1,5 +1,6 @@
 import { readAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
+import { typedPlainly, visible } from '../util/visible'
 import type { DraftFields } from './draft'
 import type { Fault } from './fault'
 
@@ -12,12 +13,12 @@ const UNITS = 10_000
  * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay as they are. Source:
  * docs/service.md, "Splits".
  */
-export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; faults: Fault[] } {
+export function buildSplits(draft: DraftFields, chainId?: number): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
   const faults: Fault[] = []
   const seen = new Set<string>()
   const splits = draft.splits.map(({ address, share }, index): Split => {
-    const recipient = readRecipient(address, index, faults)
+    const recipient = readRecipient(address, chainId, index, faults)
     if (recipient && seen.has(recipient.toLowerCase())) faults.push({ field: `split.${index}.address`, code: 'recipientTwice' })
     seen.add(recipient.toLowerCase())
     const read = readShare(share)
@@ -29,11 +30,12 @@ export function buildSplits(draft: DraftFields): { splits: Split[] | undefined; 
   return { splits, faults }
 }
 
-function readRecipient(text: string, index: number, faults: Fault[]): string {
-  const { address, fault } = readAddress(text)
+function readRecipient(text: string, chainId: number | undefined, index: number, faults: Fault[]): string {
+  const { address, fault, ...values } = readAddress(text, { chainId })
   if (!fault) return address
-  if (fault === 'addressEns') return text.trim()
-  faults.push({ field: `split.${index}.address`, code: fault === 'addressMalformed' ? 'recipientMalformed' : fault })
+  // An emoji in a name is held together by characters that nobody sees.
+  if (fault === 'addressEns') return (/\p{Extended_Pictographic}/u.test(text) ? text : visible(text)).trim()
+  faults.push({ field: `split.${index}.address`, code: fault === 'addressMalformed' ? 'recipientMalformed' : fault, ...values })
   return ''
 }
 
@@ -56,7 +58,7 @@ type ShareReading =
 
 /** Reads a share in percent as typed, with a dot or a comma; ".5" is a half. */
 export function readShare(text: string): ShareReading {
-  const trimmed = text.trim().replace(',', '.')
+  const trimmed = typedPlainly(text).replace(',', '.')
   if (trimmed === '') return { fault: 'shareMissing' }
   if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(trimmed)) return { fault: 'shareMalformed' }
   const [whole = '0', fraction = ''] = trimmed.split('.')

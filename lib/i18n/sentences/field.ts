@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { readAddress } from '../../chain/address'
+import { type MeantAddress, readAddress } from '../../chain/address'
 import { readTokenId } from '../../chain/token-id'
 import type { Fault } from '../../drafts/fault'
 import { formatNumber } from '../format'
@@ -14,9 +14,10 @@ export function faultSentence({ code, values = {} }: Fault): string {
 /** A typed address in checksum form, or the sentence of its fault. ENS names are a fault here. */
 export function readAddressField(
   text: string,
+  meant?: MeantAddress,
 ): { address: Address; fault?: undefined } | { address?: undefined; fault: string } {
-  const read = readAddress(text)
-  return read.fault === undefined ? read : { fault: t(`fault.${read.fault}`) }
+  const read = readAddress(text, meant)
+  return read.fault === undefined ? read : { fault: tKey(`fault.${read.fault}`, read.values) }
 }
 
 /** A typed token id, or the sentence of its fault. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAddress, sameAddress, shorten } from '../../../lib/chain/address.ts'
+import { chainOf } from '../../../lib/chain/chains.ts'
 
 /** The examples of EIP-55. */
 const CHECKSUMMED = [
@@ -11,7 +12,69 @@ const CHECKSUMMED = [
 ]
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
 
+const [PLAIN = ''] = CHECKSUMMED
+
 describe('readAddress', () => {
+  test.each([
+    `\u200b${PLAIN}\ufeff`,
+    `\u2066${PLAIN.slice(0, 20)}\u2060${PLAIN.slice(20)}\u2069`,
+    `０ｘ${PLAIN.slice(2)}`,
+    PLAIN.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ])('reads %j as the address that is seen', (text) => expect(readAddress(text)).toEqual({ address: PLAIN }))
+
+  test.each([
+    [8453, `base:${PLAIN}`],
+    [84532, `bsep:${PLAIN}`],
+    [84532, `basesep:${PLAIN}`],
+    [1, `eth:${PLAIN}`],
+    [10, `oeth:${PLAIN}`],
+    [42161, `arb1:${PLAIN}`],
+    [42161, `arb:${PLAIN}`],
+    [7777777, `zora:${PLAIN.toLowerCase()}`],
+    [8453, ` BASE\u200b:${PLAIN}`],
+    [8453, `eip155:8453:${PLAIN}`],
+    [8453, `ethereum:${PLAIN}@8453`],
+    [8453, `ethereum:pay-${PLAIN}@8453`],
+  ])('reads on chain %i the address in %j, and refuses it on another', (chainId, text) => {
+    expect(readAddress(text)).toEqual({ address: PLAIN })
+    expect(readAddress(text, { chainId })).toEqual({ address: PLAIN })
+    const other = chainId === 10 ? 1 : 10
+    expect(readAddress(text, { chainId: other })).toEqual({
+      fault: 'addressElsewhere',
+      values: { chain: chainOf(chainId).name, network: chainOf(other).name },
+    })
+  })
+
+  test('names a chain outside the table by its number', () => {
+    expect(readAddress(`eip155:137:${PLAIN}`, { chainId: 8453 })).toEqual({
+      fault: 'addressElsewhere',
+      values: { chain: '137', network: 'Base' },
+    })
+  })
+
+  test('reads a payment address without a chain on any', () => {
+    expect(readAddress(`ethereum:${PLAIN}`, { chainId: 8453 })).toEqual({ address: PLAIN })
+  })
+
+  test("reads a link of the service's site where a collection is meant, and nowhere else", () => {
+    const collection = { chainId: 8453, takesLink: true }
+    for (const path of ['collect', 'collection'])
+      for (const rest of ['', '/', '/12', '/12?tab=comments#top']) {
+        const link = `https://inprocess.world/${path}/base:${PLAIN}${rest}`
+        expect(readAddress(link, collection)).toEqual({ address: PLAIN })
+        expect(readAddress(link, { chainId: 8453 })).toEqual({ fault: 'addressMalformed' })
+        expect(readAddress(link, { ...collection, chainId: 1 }).fault).toBe('addressElsewhere')
+      }
+    expect(readAddress(`https://inprocess.world.evil/collect/base:${PLAIN}/1`, collection).fault).toBe('addressMalformed')
+  })
+
+  test.each([
+    [`nochain:${PLAIN}`, 'addressMalformed'],
+    [`base:${PLAIN}0`, 'addressMalformed'],
+    [`base:${PLAIN.replace('B', 'b')}`, 'addressChecksum'],
+    [`ethereum:${PLAIN}/transfer?address=${PLAIN}`, 'addressMalformed'],
+  ])('refuses the form %j as %s', (text, fault) => expect(readAddress(text, { chainId: 8453 })).toEqual({ fault }))
+
   test.each(CHECKSUMMED)('accepts %s with its checksum and in one case throughout', (address) => {
     expect(readAddress(address)).toEqual({ address })
     expect(readAddress(address.toLowerCase())).toEqual({ address })

@@ -97,6 +97,22 @@ describe('buildRequest with a valid draft', () => {
     expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
   })
 
+  test('reads copies and addresses as they are seen, and the name of a new collection without unseen ends', () => {
+    const { token, contract } = requestOf({
+      ...collection('new', { name: '\u200bTides\ufeff' }),
+      copies: '\u200b１２',
+      payout: `base:${OTHER}\u2060`,
+      referral: '\u200b',
+    })
+    expect(token).toMatchObject({ mintToCreatorCount: 12, payoutRecipient: OTHER, createReferral: ACCOUNT })
+    expect(contract).toMatchObject({ name: 'Tides' })
+  })
+
+  test("takes a link of the service's site for the address of another collection", () => {
+    const address = `https://inprocess.world/collect/base:${OTHER}/12`
+    expect(requestOf(collection('other', { address })).contract).toEqual({ address: OTHER })
+  })
+
   test('gives a new collection without a name that of the moment', () => {
     expect(requestOf({ title: 'Spring tide', ...collection('new', { name: ' \u200b' }) }).contract).toMatchObject({
       name: 'Spring tide',
@@ -170,6 +186,9 @@ const CASES: Case[] = [
     collection('other', { address: OTHER }),
     { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] },
   ],
+  ['addressElsewhere', 'collectionAddress', collection('other', { address: `eth:${OTHER}` })],
+  ['addressElsewhere', 'payout', { payout: `eip155:1:${OTHER}` }],
+  ['addressElsewhere', 'split.0.address', { splits: [{ address: `oeth:${OTHER}`, share: '50' }, ...half.slice(1)] }],
   ['collectionElsewhere', 'collection', collection(OTHER), { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] }],
   ['addressMalformed', 'payout', { payout: 'me' }],
   ['addressChecksum', 'payout', { payout: OTHER.replace('D', 'd') }],

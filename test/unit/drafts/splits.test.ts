@@ -13,6 +13,18 @@ const faultsOf = (splits: Draft['splits']) => build(splits).faults.map(({ field,
 
 const floatSum = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Number(share), 0)
 
+test.each([
+  ['\u200bfriend.eth\ufeff', 'friend.eth'],
+  // What joins an emoji is a part of the name.
+  ['👩‍💻.eth ', '👩‍💻.eth'],
+])('buildSplits sends the name %j as %j', (typed, name) => {
+  expect(build(splitsOf(['50', '50'], [typed, recipient(1)])).splits?.[0]?.address).toBe(name)
+})
+
+test.each(['１２．５', '12，5', '\u200e12.5\u200b'])('readShare reads %j as 12.5', (text) => {
+  expect(readShare(text)).toEqual({ units: 125_000 })
+})
+
 describe('evenShares', () => {
   test('gives the first of three recipients the remainder', () => expect(evenShares(3)).toEqual(['33.34', '33.33', '33.33']))
   test('divides equally among two, four and eight recipients', () => {
