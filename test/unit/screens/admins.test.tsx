@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BatchScopes } from '../../../components/admins/BatchScopes.tsx'
 import { batchesOf, shownBatches } from '../../../components/admins/batches.ts'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
+import { RevokeByAddress } from '../../../components/admins/RevokeByAddress.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
@@ -73,6 +74,22 @@ test.each<[string, ChainPermission, boolean]>([
   await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
   const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(({ textContent }) => textContent)
   expect(notes).toEqual(isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [])
+})
+
+test('a revocation by address takes a link of the collection, and refuses an address for another network', async () => {
+  const sent = answerCommands()
+  await render(<RevokeByAddress />)
+  await userEvent.click(screen.getByText('Revoke by address'))
+  const [collection, tokenId, admin] = screen.getAllByRole<HTMLInputElement>('textbox')
+  if (!collection || !tokenId || !admin) throw new Error('A field is missing')
+  await userEvent.type(collection, `https://inprocess.world/collect/base:${WALLET}/12`)
+  await userEvent.type(tokenId, '\u200b１２')
+  await userEvent.type(admin, `eth:${WALLET}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))
+  const invalid = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')
+  expect(invalid).toEqual([admin])
+  expect(document.body.textContent).toContain('This address is for Ethereum. Use one for Base here.')
+  expect(sent).toEqual([])
 })
 
 describe('the batches that a list shows', () => {
