@@ -45,7 +45,7 @@ export interface MeantAddress {
   takesLink?: boolean
 }
 
-/** Reads an address as a person pastes it, in any form that a wallet writes, into its checksummed form. A single case has no checksum. */
+/** Reads an address as a person pastes it, in any form of a wallet, into its checksummed form. A single case has no checksum. */
 export function readAddress(text: string, { chainId, takesLink }: MeantAddress = {}): AddressReading {
   const plain = typedPlainly(text)
   if (plain === '') return { fault: 'addressMissing' }
