@@ -93,6 +93,7 @@ const TONE: Record<ShownState, string> = {
   accepted: 'good',
   mined: 'warn',
   confirmed: 'good',
+  unsent: 'bad',
   reverted: 'bad',
   refused: 'bad',
   unknown: 'warn',

@@ -51,6 +51,12 @@ export const problemSchema = z.object({
 })
 export type Problem = z.infer<typeof problemSchema>
 
+/** Failures of a request that certainly never left. */
+const UNSENT: ReadonlySet<Problem['failure']> = new Set(['offline', 'noKey', 'cancelled'])
+
+/** Whether nobody refused a request, because it never left. */
+export const isUnsent = ({ failure }: Problem): boolean => UNSENT.has(failure)
+
 /** The one error of this folder. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
@@ -61,7 +67,7 @@ export class ServiceError extends Error {
 
   /** Whether the request may have reached the service. False only where that is certain. */
   get mayHaveArrived(): boolean {
-    return !['offline', 'noKey', 'cancelled'].includes(this.problem.failure)
+    return !isUnsent(this.problem)
   }
 }
 

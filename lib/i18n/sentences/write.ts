@@ -1,13 +1,20 @@
 import { chainOf, type Network } from '../../chain/chains'
+import { isUnsent } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
 import { isUnseen, type Operation, type State, type Status, type StatusOf, type Write, wasSentBefore } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
-/** The state of a write as people see it: an accepted one in a block that does not show its effect has a name of its own. */
-export type ShownState = State | 'mined'
-export const shownState = (status: Status): ShownState => (isUnseen(status) ? 'mined' : status.state)
+/**
+ * The state of a write as people see it: an accepted one in a block that does not show its effect has a name of its own, and one that
+ * never left is not called refused, because nobody refused it.
+ */
+export type ShownState = State | 'mined' | 'unsent'
+export function shownState(status: Status): ShownState {
+  if (isUnseen(status)) return 'mined'
+  return status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state
+}
 
 /** The label of a write's state. */
 export const stateLabel = (status: Status): string => t(`state.${shownState(status)}`)
@@ -36,8 +43,9 @@ export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): st
   switch (why) {
     case 'closed':
     case 'interrupted':
-    case 'againRefused':
       return t(`why.${why}`)
+    case 'againRefused':
+      return t(problem && isUnsent(problem) ? 'why.againUnsent' : 'why.againRefused')
     case 'network':
       return t('why.cutOff')
     case 'status':

@@ -191,13 +191,13 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await panel.close()
 })
 
-test('a write is refused, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
+test('a write is not sent, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Offline')
   await browser.context.setOffline(true)
   await send(panel, job)
-  await panel.says('Refused', articleOf(job))
+  await panel.says('Not sent', articleOf(job))
   await panel.says(/You’re offline\. Nothing was published\./, articleOf(job))
   expect(requestsOf(service, job)).toBe(0)
   await panel.click(by('button', 'Edit and try again', articleOf(job)))

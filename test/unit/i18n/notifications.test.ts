@@ -4,7 +4,7 @@ import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notificati
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { executed, publication, STATUSES, UNSEEN, UNSENT } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 
 const told: { id: string; title?: string; message?: string }[] = []
@@ -51,6 +51,7 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   ['in a block without effect', UNSEEN, true, { title: 'Mined, effect not seen', message: NAME }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
   ['refused', STATUSES.refused, true, { title: 'Refused', message: `${NAME}\nNothing was published.` }],
+  ['not sent', UNSENT, true, { title: 'Not sent', message: `${NAME}\nNothing was published.` }],
   ['reverted', STATUSES.reverted, true, { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` }],
 ])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown, receipt) => {
   await preferences.update((old) => ({ ...old, confirm }))

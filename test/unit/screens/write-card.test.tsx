@@ -6,7 +6,7 @@ import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import type { SearchResult, Status, Write } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { CLOSED, executed, publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { CLOSED, executed, publication, revocation, STATUSES, UNSEEN, UNSENT } from '../../fixtures/write-of.ts'
 import { render } from './render.ts'
 
 /** Shows the card of a write with this status: a publication, unless `more` says otherwise. */
@@ -87,6 +87,15 @@ test.each(['noRpc', 'noBlock'] as const)(
     expect(links).toContain(`https://basescan.org/address/${executed.contractAddress}`)
   },
 )
+
+test.each([
+  ['never left', UNSENT, 'Not sent'],
+  ['was refused', STATUSES.refused, 'Refused'],
+])('the card of a write that %s says so', async (_, status, words) => {
+  const card = await showCard(status)
+  expect(card.querySelector('.state')?.textContent).toBe(words)
+  expect(card.querySelector('.state')?.className).toBe('state bad')
+})
 
 test('the card of a write whose browser closed before it was sent says so, and sends it only at the user’s word', async () => {
   const card = await showCard(CLOSED, { sendings: 0 })
