@@ -11,7 +11,7 @@ import {
 } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
-import { receiptProblem } from '../../lib/writes/next'
+import { cannotBeSearched, isSearching, receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import { isUnseen, type Write, wasNeverSent } from '../../lib/writes/write'
 import { stores } from '../state/stores'
@@ -67,9 +67,7 @@ function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
   const { networks } = useStored(stores.settings)
   if (wasNeverSent(write)) return <p>{t('activity.closed')}</p>
-  if (search?.result !== 'noRpc' && search?.result !== 'noBlock') {
-    return <p>{t(!search || search.nextAt !== undefined ? 'activity.look' : 'activity.unsure')}</p>
-  }
+  if (!search || !cannotBeSearched(search)) return <p>{t(isSearching(write) ? 'activity.look' : 'activity.unsure')}</p>
   return (
     <p>
       {t(`activity.searched.${search.result}`)}{' '}
@@ -93,9 +91,9 @@ const TONE: Record<ShownState, string> = {
   accepted: 'good',
   mined: 'warn',
   confirmed: 'good',
-  unsent: 'bad',
   reverted: 'bad',
   refused: 'bad',
+  unsent: 'bad',
   unknown: 'warn',
 }
 

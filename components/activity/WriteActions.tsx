@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { receiptProblem } from '../../lib/writes/next'
+import { canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { canDismiss, canEditAgain, isDone, isUnseen, publicationOf, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
@@ -41,7 +41,7 @@ export function WriteActions({ write }: { write: Write }) {
       {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
-      {isUnresolved && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
       {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
         <SendAgainDialog

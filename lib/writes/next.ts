@@ -1,5 +1,5 @@
 import { kindOf } from './kinds/kinds'
-import type { Question, Write } from './write'
+import { type Question, type Search, type Write, wasNeverSent } from './write'
 
 /**
  * The next step of a write: it is sent, the log of its chain is searched for what became of it, its receipt is read, or the log is
@@ -53,6 +53,18 @@ const mayBeTwice = ({ operation, twin }: Write): boolean => kindOf(operation).ca
 
 /** Whether the chain is still to be asked for the receipt of a write by itself, if the user wants it. */
 export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'receipt'
+
+/** Whether the last search could not be made, and the next can only be made if the settings change. */
+export const cannotBeSearched = ({ result }: Search): boolean => result === 'noRpc' || result === 'noBlock'
+
+/** Whether a write of unknown outcome that has left is still searched, so that nobody should send it again yet. */
+export function isSearching(write: Write): boolean {
+  if (next(write)?.step !== 'search' || wasNeverSent(write)) return false
+  return !write.search || !cannotBeSearched(write.search)
+}
+
+/** Whether to offer to send a write again: its outcome is unknown, and no search goes on that may still find it. */
+export const canSendAgain = (write: Write): boolean => write.status.state === 'unknown' && !isSearching(write)
 
 const times = (count: number, pause: number) => Array.from({ length: count }, () => pause)
 

@@ -206,7 +206,7 @@ test('a write is not sent, and "Edit and try again" brings its draft back, when 
   await panel.close()
 })
 
-test('a write of unknown outcome is sent again only after a warning', async () => {
+test('a write of unknown outcome is sent again only after it was not found, and after a warning', async () => {
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Again')
@@ -215,15 +215,19 @@ test('a write of unknown outcome is sent again only after a warning', async () =
   const article = articleOf(job)
   await panel.says('Outcome unknown', article)
   await awaitWrite(panel, job, atRest)
+  await panel.says('We’re checking. Don’t resend yet.', article)
+  await panel.gone(by('button', 'Send again', article))
   await panel.shot('faults/unknown')
-  // It may have been looked for meanwhile without being told to.
-  const searchedAt = (await awaitWrite(panel, job, atRest)).search?.at ?? 0
+  await service.passTime(1)
+  await awaitWrite(panel, job, ({ search }) => (search as { firstAt?: number }).firstAt !== undefined)
+  await service.passTime(361)
+  const searchedAt = (await awaitWrite(panel, job, ({ search }) => search?.result === 'none')).search?.at ?? 0
   await panel.click(by('button', 'Check again', article))
-  await awaitWrite(panel, job, ({ search }) => (search?.at ?? 0) > searchedAt)
+  await awaitWrite(panel, job, ({ search }) => search?.result === 'none' && search.at > searchedAt)
   expect(requestsOf(service, job)).toBe(1)
   await panel.click(by('button', 'Send again', article))
   const dialog = by('dialog', 'Send it again?')
-  await panel.says(/Not found yet.*could do it twice/s, dialog)
+  await panel.says(/Not found, and it can’t appear any more.*could do it twice/s, dialog)
   await panel.shot('faults/send-again')
   await panel.click(by('button', 'Cancel', dialog))
   await panel.gone(dialog)

@@ -5,10 +5,11 @@ import { WriteActions } from '../../../components/activity/WriteActions.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { t } from '../../../lib/i18n/t.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, revocation } from '../../fixtures/write-of.ts'
+import { CLOSED, executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { render } from './render.ts'
 
+const UNKNOWN = STATUSES.unknown
 const accepted = { state: 'accepted', at: 3, ...executed } as const
 
 test.each<[string, Pick<Write, 'status' | 'receipt'>, boolean]>([
@@ -21,9 +22,29 @@ test.each<[string, Pick<Write, 'status' | 'receipt'>, boolean]>([
   )
 })
 
+test.each<[string, Status, Write['search'], boolean]>([
+  ['was not made yet', UNKNOWN, undefined, false],
+  ['goes on', UNKNOWN, { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, false],
+  ['is made once more', UNKNOWN, { at: 4, count: 0, result: 'none', nextAt: 4 }, false],
+  ['waits for the chain to answer', UNKNOWN, { at: 4, count: 1, result: 'unread', nextAt: 9e15 }, false],
+  ['has found nothing', UNKNOWN, { at: 4, count: 30, result: 'none' }, true],
+  ['cannot be made without a block', UNKNOWN, { at: 4, count: 1, result: 'noBlock' }, true],
+  ['cannot be made until there is an RPC', UNKNOWN, { at: 4, count: 1, result: 'noRpc', nextAt: 9e15 }, true],
+  ['goes on for a write that this browser never sent', CLOSED, { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, true],
+])(
+  '"Send again" is offered only beside words that do not advise against it: the search %s',
+  async (_, status, search, isOffered) => {
+    const sendings = status === CLOSED ? 0 : 1
+    const container = await render(<WriteCard write={{ ...publication('w'), status, sendings, search, history: [] }} />)
+    const names = [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(names.includes('Send again')).toBe(isOffered)
+    expect(isOffered && container.textContent.includes('Don’t resend yet')).toBe(false)
+  },
+)
+
 test('WriteActions advises to look for an unknown outcome, and only quietly to send it again', async () => {
-  const status: Status = { state: 'unknown', at: 3, why: 'network' }
-  const container = await render(<WriteActions write={{ ...publication('w'), status, history: [] }} />)
+  const search = { at: 4, count: 30, result: 'none' } as const
+  const container = await render(<WriteActions write={{ ...publication('w'), status: UNKNOWN, search, history: [] }} />)
   expect([...container.querySelectorAll('button')].map(({ textContent, className }) => [textContent, className])).toEqual([
     ['Check again', ''],
     ['Send again', 'quiet'],
