@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -49,6 +49,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   // Until its publication has ended, the text must neither change nor be sent again.
   const blocking = useWritesOfDraft(draft.id).find(blocksOthers)
   const locked = blocking !== undefined
+  const lockId = useId()
+  const lockedBy = locked ? lockId : undefined
   const { correcting } = faults.service
   useEffect(() => {
     if (correcting) focusFault(form.current)
@@ -94,7 +96,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           if (!locked) void publish()
         })}
       >
-        <Notes unsaved={draft.unsaved} blocking={blocking} messages={faults.service.others} />
+        <Notes unsaved={draft.unsaved} blocking={blocking} lockId={lockId} messages={faults.service.others} />
         <DraftBar draft={draft} focusField={focusField}>
           {source && (
             <fieldset disabled={locked}>
@@ -116,7 +118,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         <div className="sheet">
           {source && <SourceNotes fields={{ ...fields, source }} />}
           <fieldset disabled={locked}>
-            <TextFields {...props} />
+            <TextFields {...props} describedBy={lockedBy} />
           </fieldset>
         </div>
         <fieldset disabled={locked}>
@@ -126,7 +128,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           {groups.isOpen('more') && <MoreFields {...props} />}
           {groups.isOpen('splits') && <SplitsFields {...props} />}
         </fieldset>
-        <PublishBar account={context.account} chain={chainName(context.chain)} locked={locked} />
+        <PublishBar account={context.account} chain={chainName(context.chain)} lockedBy={lockedBy} />
       </Form>
       {review && (
         <ReviewDialog review={review} onRename={rename} onEditTitle={editTitle} onClose={() => setReview(undefined)} />

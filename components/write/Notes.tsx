@@ -12,18 +12,23 @@ import { IconButton } from '../ui/Icon'
 interface NotesProps {
   /** Storage refused the last change. */
   unsaved: boolean | undefined
-  /** The publication that locks the draft. */
+  /** The publication that locks the draft, and the id for the words that say so. */
   blocking: Write | undefined
+  lockId: string
   /** The service's messages about no field of the draft. */
   messages: ErrorBody['fields']
 }
 
 /** Notes about the draft as a whole. */
-export function Notes({ unsaved, blocking, messages }: NotesProps) {
+export function Notes({ unsaved, blocking, lockId, messages }: NotesProps) {
   return (
     <>
       {unsaved && <p className="note bad">{t('write.unsaved')}</p>}
-      {blocking && <p className="note">{t(blocking.status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}</p>}
+      {blocking && (
+        <p id={lockId} className="note">
+          {t(blocking.status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
+        </p>
+      )}
       {messages.length > 0 && (
         <ul className="note bad">
           {messages.map(({ field, message }) => (

@@ -9,11 +9,12 @@ interface PublishBarProps {
   account: Address | undefined
   /** The name of the chain that the moment is made on. */
   chain: string
-  locked: boolean
+  /** The id of the words that say why nothing can be published now; absent where it can. */
+  lockedBy: string | undefined
 }
 
 /** The account, its chain, and the button that publishes; without an account, the button that connects one. */
-export function PublishBar({ account, chain, locked }: PublishBarProps) {
+export function PublishBar({ account, chain, lockedBy }: PublishBarProps) {
   const username = useUsername(account)
   return (
     <div className="publish">
@@ -26,7 +27,13 @@ export function PublishBar({ account, chain, locked }: PublishBarProps) {
       ) : (
         <p className="who hint small muted">{t('write.connectFirst')}</p>
       )}
-      <button type="submit" className="primary" disabled={locked} aria-keyshortcuts="Control+Enter Meta+Enter">
+      <button
+        type="submit"
+        className="primary"
+        disabled={lockedBy !== undefined}
+        aria-describedby={lockedBy}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
         {t(account ? 'write.publish' : 'welcome.connect')}
         {account && (
           <span aria-hidden="true" className="keys">

@@ -9,8 +9,13 @@ import { IconButton } from '../ui/Icon'
 import type { EditedDraft } from './draft-editor'
 import type { FieldsProps } from './FieldGroup'
 
+interface TextFieldsProps extends FieldsProps {
+  /** The id of an element elsewhere that describes both. */
+  describedBy: string | undefined
+}
+
 /** Title and text; below a longer text the number of its characters. */
-export function TextFields({ fields, change, fault }: FieldsProps) {
+export function TextFields({ fields, change, fault, describedBy }: TextFieldsProps) {
   const caret = useCaret(fields)
   const area = useRef<HTMLTextAreaElement>(null)
   const isWhole = useWholeText(fields.text, area)
@@ -58,6 +63,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         onChange={onChange('title')}
         onKeyDown={pressInTitle}
         fault={fault('title')}
+        describedBy={describedBy}
         {...caret('title')}
       />
       <TextArea
@@ -69,7 +75,7 @@ export function TextFields({ fields, change, fault }: FieldsProps) {
         readOnly={!isWhole}
         onChange={onChange('text')}
         fault={fault('text')}
-        describedBy={isCounted ? countId : undefined}
+        describedBy={[isCounted && countId, describedBy].filter(Boolean).join(' ')}
         ref={(element) => {
           area.current = element
           // A caret beyond the beginning waits for the whole text.

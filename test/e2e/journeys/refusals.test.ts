@@ -91,7 +91,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await openDetails(panel)
   await panel.says('It may have gone through.', card)
   // While nobody knows, it is neither changed nor sent again.
-  await panel.says('Locked until we know if this was published.', by('main'))
+  await panel.says('Locked until we know if this was published, so that it isn’t published twice.', by('main'))
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'), null)).toBe(
     true,
   )

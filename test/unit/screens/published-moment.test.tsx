@@ -174,4 +174,9 @@ test('a draft whose outcome is unknown says that it is locked until that is know
   await show(stored)
   await soon(() => expect(document.querySelector('form > .note')?.textContent).toContain('Locked until we know'))
   expect(document.body.textContent).not.toContain('Publishing…')
+  const publish = document.querySelector('button[type=submit]')
+  const described = [screen.getByLabelText('Title'), screen.getByLabelText('Text'), publish]
+  const words = 'Locked until we know if this was published, so that it isn’t published twice.'
+  for (const control of described)
+    expect(document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
 })
