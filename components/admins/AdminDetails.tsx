@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
-import type { PermissionWrite } from '../../lib/writes/write'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { BatchScopes } from './BatchScopes'
@@ -11,6 +10,7 @@ import { ScopeStatus, StatusLabel } from './DialogParts'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
+import type { Change } from './useRows'
 
 /** The props of one person's line and of its parts. */
 export interface ItemProps {
@@ -26,8 +26,8 @@ export interface ItemProps {
   onScope: (tokenId: string) => void
   /** The newest write about the address on that scope, while its row still shows it. */
   writeId: string | undefined
-  /** The kind of the newest write about the address in this collection. */
-  change: PermissionWrite['operation']['kind'] | undefined
+  /** What the newest write about the address in this collection is for, or has done. */
+  change: Change | undefined
   /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
   batch: Batch | undefined
   /** The tokens of whose sales the address gets a share. */
@@ -60,7 +60,7 @@ export function AdminDetails({ row, isElsewhere, collection, tokenId, title, sha
         {!isElsewhere && (
           <li>
             <bdi className="clamped">{name}</bdi>
-            {row.status === 'none' ? <span className="muted">{t('admins.noAdmin')}</span> : <StatusLabel status={row.status} />}
+            <StatusLabel status={row.status} />
             {shares?.has(tokenId) && <span className="muted">{t('admins.recipient')}</span>}
           </li>
         )}

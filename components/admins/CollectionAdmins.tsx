@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { permissionOf } from '../../lib/admins/permission'
-import type { AdminRecord } from '../../lib/admins/record'
+import { type AdminRecord, tellsNothing } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, type Self, statusFrom, titledScopes } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
 import { joinSentences } from '../../lib/i18n/format'
@@ -55,6 +55,7 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
   const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !touched.has(row.address.toLowerCase())
+  const isKnown = record !== undefined && !tellsNothing(record)
   const [here, elsewhere] = [rows.filter((row) => !isElsewhere(row)), rows.filter(isElsewhere)]
   const item = (row: AdminRow) => {
     const key = row.address.toLowerCase()
@@ -99,7 +100,7 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
         }}
       />
       {!record && rows.length === 0 && !admins.failure && <SkeletonPeople />}
-      {record && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
+      {isKnown && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
       {rows.length > 0 && (
         <ul className="card people" aria-label={t('sections.admins')}>
           {/* One array, so that an open line stays open when another scope moves it. */}
@@ -108,7 +109,7 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
             .flatMap((row) => (row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)]))}
         </ul>
       )}
-      {record && <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>}
+      {isKnown && <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>}
       {record && (
         <AddAdmin
           key={tokenId}

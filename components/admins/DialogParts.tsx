@@ -111,7 +111,7 @@ const TONE: Record<AdminStatus, string> = {
 }
 
 /** The status of an address on a token, in words. */
-export function StatusLabel({ status }: { status: Exclude<AdminStatus, 'none'> }) {
+export function StatusLabel({ status }: { status: AdminStatus }) {
   return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
 }
 

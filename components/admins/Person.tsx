@@ -72,7 +72,8 @@ function scopesSummary(
   change: ItemProps['change'],
 ): { words: string; tone: string } {
   if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
-  if (status === 'none') return { words: t(change === 'grant' ? 'admins.notYet' : 'admins.permissionStatus.gone'), tone: '' }
+  if (status === 'none' && change === 'grant') return { words: t('admins.notYet'), tone: '' }
+  if (status === 'none' && change === 'revoked') return { words: t('admins.permissionStatus.gone'), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'
   return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }
 }

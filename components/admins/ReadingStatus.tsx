@@ -1,3 +1,4 @@
+import { tellsNothing } from '../../lib/admins/record'
 import { formatAge, formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
@@ -13,10 +14,12 @@ interface ReadingStatusProps {
 
 /** The progress of the reading, its time, and its failures. */
 export function ReadingStatus({ admins: { record, progress, reading, failure }, onReload }: ReadingStatusProps) {
+  const known = record && !tellsNothing(record) ? record : undefined
   return (
     <div className="stack tight">
-      <ReadingLine time={record?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />
-      {failure && <p className="note bad">{failureSentences(failure, record !== undefined)}</p>}
+      <ReadingLine time={known?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />
+      {failure && <p className="note bad">{failureSentences(failure, known !== undefined)}</p>}
+      {!failure && !reading && record && !known && <p className="note bad">{t('admins.notLoaded')}</p>}
       {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
       {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
     </div>

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { recipientsOf, walletsIn } from '../../lib/admins/recipients'
 import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import type { AdminRow } from '../../lib/admins/rows'
-import { isPermissionWrite, OPEN, type PermissionWrite, publicationOf, type Write } from '../../lib/writes/write'
+import { isDone, isPermissionWrite, OPEN, type PermissionWrite, publicationOf, type Write } from '../../lib/writes/write'
 import { publicationsStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -53,11 +53,17 @@ export function useShares(
   }, [publications, collection, record, wallet])
 }
 
-/** The kind of the newest write about each address, by address in lower case. `writes`: newest first. */
-export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, PermissionWrite['operation']['kind']> {
+/** A person is being added, is being revoked, or was revoked: only of the last is it known that they were an admin. */
+export type Change = PermissionWrite['operation']['kind'] | 'revoked'
+
+/** The change by the newest write about each address, by address in lower case. `writes`: newest first. */
+export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, Change> {
   const oldestFirst = writes.filter(isPermissionWrite).reverse()
-  return new Map(oldestFirst.map(({ operation }) => [operation.request.adminAddress.toLowerCase(), operation.kind]))
+  return new Map(oldestFirst.map((write) => [write.operation.request.adminAddress.toLowerCase(), changeOf(write)]))
 }
+
+const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change =>
+  kind === 'revoke' && isDone(status) ? 'revoked' : kind
 
 /** Milliseconds for which an ended write stays in its row unless it is dismissed. */
 const DAY = 86_400_000

@@ -44,6 +44,11 @@ const adminRecordSchema = z.object({
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 
+/** Whether a reading told nothing: the service listed no place, and the chain said nothing of anybody. */
+export const tellsNothing = ({ scopes, people }: AdminRecord): boolean =>
+  !scopes.some(({ listed }) => listed) &&
+  !people.some(({ permissions }) => permissions.some(({ service, chain }) => (service ?? chain) !== undefined))
+
 /** A collection on its chain. */
 export interface CollectionReference {
   address: Address

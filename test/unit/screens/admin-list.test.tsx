@@ -91,6 +91,18 @@ test.each([
   expect(rows()).toHaveLength(age ? 1 : 0)
 })
 
+test.each<[string, 'failed' | 'noRpc', boolean, string]>([
+  ['nobody told of any', 'failed', false, 'Couldn’t load the admins.'],
+  ['nobody told of any, and there is no RPC', 'noRpc', false, 'Couldn’t load the admins.'],
+  ['the service listed none', 'failed', true, 'No admins are listed here.'],
+])('an empty list says whether it was read: %s', async (_, unchecked, listed, words) => {
+  await adminRecords.put({ ...recordWith([]), scopes: [{ tokenId: '0', listed }], unchecked })
+  const container = await render(<AdminsSection />)
+  const sentences = ['Couldn’t load the admins.', 'No admins are listed here.']
+  await soon(() => expect(sentences.filter((each) => container.textContent?.includes(each))).toEqual([words]))
+  expect(container.textContent?.includes('Updated just now')).toBe(listed)
+})
+
 test('the admins are read again once the browser is back online', async () => {
   const commands = answerCommands((command) => {
     if (command === 'readAdmins') throw serviceRefusal
@@ -146,7 +158,7 @@ test('an address of which neither service nor chain says anything is not checked
   await openRows()
   const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
   expect(said(2)).toContain('0x0000…0002Not checked')
-  expect(document.body.textContent).not.toContain('Silentnot an admin here')
+  expect(document.body.textContent).not.toContain('SilentNot an admin here')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '8')
   await openRows()
   // Nothing is said of a place where somebody of those elsewhere is no admin.
@@ -395,16 +407,18 @@ test('"Revoke" of an admin of one other moment is for that moment, and their dia
 })
 
 test.each([
-  ['not an admin yet while they are added', 'grant', 'Not an admin here yet'],
-  ['no longer an admin once they were revoked', 'revoke', 'No longer an admin'],
-] as const)('somebody is %s', async (_, kind, words) => {
+  ['not an admin yet while they are added', 'grant', STATUSES.sending, 'Not an admin here yet'],
+  ['no longer an admin once they were revoked', 'revoke', STATUSES.confirmed, 'No longer an admin'],
+  ['not an admin here while one who never was is revoked', 'revoke', STATUSES.sending, 'Not an admin here'],
+  ['not an admin here when the revocation of one who never was is refused', 'revoke', STATUSES.refused, 'Not an admin here'],
+] as const)('somebody is %s', async (_, kind, status, words) => {
   const { operation, ...write } = revocation('w', person(1))
   await writes.put({
     ...write,
     operation: { ...operation, kind },
     createdAt: Date.now(),
     history: [],
-    status: STATUSES.sending,
+    status,
   })
   await adminRecords.put(recordWith([admin(account)]))
   await render(<AdminsSection />)
