@@ -20,7 +20,10 @@ export function ReadingStatus({ admins: { record, progress, reading, failure }, 
       <ReadingLine time={known?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />
       {failure && <p className="note bad">{failureSentences(failure, known !== undefined)}</p>}
       {!failure && !reading && record && !known && <p className="note bad">{t('admins.notLoaded')}</p>}
-      {record?.unchecked && <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>}
+      {/* "Only what the service says" is not said of nothing. */}
+      {record?.unchecked && (known || record.unchecked === 'noRpc') && (
+        <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>
+      )}
       {record?.cut && <p className="note warn">{t('admins.cut')}</p>}
     </div>
   )

@@ -101,6 +101,7 @@ test.each<[string, 'failed' | 'noRpc', boolean, string]>([
   const sentences = ['Couldn’t load the admins.', 'No admins are listed here.']
   await soon(() => expect(sentences.filter((each) => container.textContent?.includes(each))).toEqual([words]))
   expect(container.textContent?.includes('Updated just now')).toBe(listed)
+  expect(container.textContent?.includes('this is only what In Process says')).toBe(listed)
 })
 
 test('the admins are read again once the browser is back online', async () => {
