@@ -4,7 +4,15 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { PATIENCE_MS } from './test/fixtures/browser/until.ts'
 
 /** The files of end-to-end tests that take longest, so that none of them is begun when all others have ended. */
-const LONGEST = ['faults/slow', 'a11y/screens', 'journeys/browsers', 'admins/many', 'journeys/firefox-keep-alive']
+const LONGEST = [
+  'faults/slow',
+  'faults/kills',
+  'a11y/screens',
+  'e2e/packages',
+  'journeys/browsers',
+  'journeys/firefox-keep-alive',
+  'journeys/new-user',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

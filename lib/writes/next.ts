@@ -57,10 +57,15 @@ export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'r
 /** Whether the last search could not be made, and the next can only be made if the settings change. */
 export const cannotBeSearched = ({ result }: Search): boolean => result === 'noRpc' || result === 'noBlock'
 
-/** Whether a write of unknown outcome that has left is still searched, so that nobody should send it again yet. */
+/**
+ * Whether a write of unknown outcome that has left is still searched, so that nobody should send it again yet. A log that could not
+ * be read for so long that the request cannot be executed any more is left to the user's own look.
+ */
 export function isSearching(write: Write): boolean {
+  const { search, status } = write
   if (next(write)?.step !== 'search' || wasNeverSent(write)) return false
-  return !write.search || !cannotBeSearched(write.search)
+  if (!search) return true
+  return !cannotBeSearched(search) && !(search.result === 'unread' && search.at - status.at >= EXECUTED_WITHIN)
 }
 
 /** Whether to offer to send a write again: its outcome is unknown, and no search goes on that may still find it. */

@@ -27,6 +27,12 @@ test.each<[string, Status, Write['search'], boolean]>([
   ['goes on', UNKNOWN, { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, false],
   ['is made once more', UNKNOWN, { at: 4, count: 0, result: 'none', nextAt: 4 }, false],
   ['waits for the chain to answer', UNKNOWN, { at: 4, count: 1, result: 'unread', nextAt: 9e15 }, false],
+  [
+    'has waited six minutes for the chain',
+    UNKNOWN,
+    { at: UNKNOWN.at + 360_000, count: 29, result: 'unread', nextAt: 9e15 },
+    true,
+  ],
   ['has found nothing', UNKNOWN, { at: 4, count: 30, result: 'none' }, true],
   ['cannot be made without a block', UNKNOWN, { at: 4, count: 1, result: 'noBlock' }, true],
   ['cannot be made until there is an RPC', UNKNOWN, { at: 4, count: 1, result: 'noRpc', nextAt: 9e15 }, true],
