@@ -3,7 +3,7 @@ import { afterEach, beforeEach, type RunnerTestCase } from 'vitest'
 import { keepEvidence, launched } from '../fixtures/browser/evidence.ts'
 import type { Surface } from '../fixtures/browser/surface.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const FAILED = resolve(import.meta.dirname, '../../.artifacts/test/failed')
 
 const openSurfaces = () => [...launched].flatMap(({ surfaces }) => [...surfaces])
 
@@ -26,9 +26,9 @@ afterEach(async ({ task }) => {
   await Promise.all(opened.map((surface) => surface.close().catch(() => undefined)))
 })
 
-/** The folder for one try of a test: `.artifacts/test/failed/{file}/{name}, try {number}`. */
+/** The folder for one try of a test: `.artifacts/test/failed/{file}/{name}-try-{number}`. */
 function folderOf({ file, fullTestName, result }: RunnerTestCase): string {
-  const path = relative('test/e2e', relative(ROOT, file.filepath)).replace('.test.ts', '')
+  const path = relative(import.meta.dirname, file.filepath).replace('.test.ts', '')
   const name = fullTestName.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 120)
-  return join(ROOT, '.artifacts/test/failed', path, `${name}-try-${(result?.retryCount ?? 0) + 1}`)
+  return join(FAILED, path, `${name}-try-${(result?.retryCount ?? 0) + 1}`)
 }

@@ -31,23 +31,18 @@ export const tests = (script, ...args) => {
     const reporters = ['default', 'json', './test/scripts/findings-reporter.mjs'].map((name) => `--reporter=${name}`)
     const outputs = Object.entries(files).map(([name, file]) => `--outputFile.${name}=${file}`)
     const code = await run(tool('vitest'), ['run', '--project', `${script}*`, ...reporters, ...outputs, ...args], `${base}.log`)
-    const found = existsSync(files.findings) ? JSON.parse(readFileSync(files.findings, 'utf8')) : NOTHING
-    // vitest itself may fail: its configuration, a set-up of all tests, a process that ended.
-    if (code !== 0 && found.failed === 0) return failure(title, linesOf(base).slice(-LINES), found)
+    const { failures, unsteady, ...counts } = existsSync(files.findings)
+      ? JSON.parse(readFileSync(files.findings, 'utf8'))
+      : NOTHING
     const say = (finding) => said(finding, script)
-    return { ...found, failures: found.failures.map(say), unsteady: found.unsteady.map(say) }
+    const outcome = { ...counts, failures: failures.map(say), unsteady: unsteady.map(say) }
+    // vitest itself may fail: its configuration, a set-up of all tests, a process that ended.
+    return code !== 0 && counts.failed === 0 ? failure(title, linesOf(base).slice(-LINES), outcome) : outcome
   }
 }
 
-/** A stage that failed as a whole. */
-export const failure = (title, lines, { passed, skipped, unsteady } = NOTHING) => ({
-  ...NOTHING,
-  passed,
-  skipped,
-  unsteady,
-  failed: 1,
-  failures: [[title, ...lines]],
-})
+/** A stage that failed as a whole, whatever else is known of it. */
+export const failure = (title, lines, outcome = NOTHING) => ({ ...outcome, failed: 1, failures: [[title, ...lines]] })
 
 const linesOf = (base) =>
   readFileSync(`${base}.log`, 'utf8')
