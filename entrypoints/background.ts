@@ -11,6 +11,8 @@ import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
 import { preferences } from '../lib/settings/preferences'
+import { checkInventory, keepInventory } from '../lib/storage/inventory'
+import { debug } from '../lib/util/debug'
 import { readLogThrough } from '../lib/writes/find-on-chain'
 import { receiptFromChain } from '../lib/writes/receipt'
 import { createWorker } from '../lib/writes/worker'
@@ -42,6 +44,8 @@ export default defineBackground({
     keepMenus()
     onInstallation()
     void restrictStorageAccess()
+    keepInventory()
+    checkInventory(now()).catch((error) => debug('storage', 'no inventory', error))
     worker.start()
   },
 })

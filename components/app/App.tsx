@@ -9,8 +9,9 @@ import { indexByKey } from '../ui/arrow-keys'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon, IconButton } from '../ui/Icon'
 import { WriteSection } from '../write/WriteSection'
+import { LossNotice } from './LossNotice'
 import { openPanelHere } from './open-panel-here'
-import { DatabaseNotice, ReloadNotice } from './ReloadNotice'
+import { DatabaseNotice, ReloadNotice, useAvailability } from './ReloadNotice'
 import { SettingsLink } from './SettingsLink'
 import './app.css'
 
@@ -22,6 +23,8 @@ import './app.css'
 export function App({ surface }: { surface: Surface }) {
   const [section, showSection] = useSection(surface)
   useWake()
+  // What is typed there would be found nowhere else.
+  const isElsewhere = useAvailability() === 'elsewhere'
   const Page = SECTION_PAGES[section]
   return (
     <div className={`app ${surface}`}>
@@ -35,9 +38,12 @@ export function App({ surface }: { surface: Surface }) {
       <main id={`section-${section}`} aria-label={t(`sections.${section}`)}>
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <DatabaseNotice />
-        <ErrorBoundary key={section} fallback={<ReloadNotice sentence={t('app.notShown')} />}>
-          <Page surface={surface} />
-        </ErrorBoundary>
+        <LossNotice hasTimeline />
+        {!isElsewhere && (
+          <ErrorBoundary key={section} fallback={<ReloadNotice sentence={t('app.notShown')} />}>
+            <Page surface={surface} />
+          </ErrorBoundary>
+        )}
         <Toast />
       </main>
       <Announcer />

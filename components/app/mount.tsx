@@ -2,9 +2,11 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nameService, t, textLanguage } from '../../lib/i18n/t'
 import type { Settings } from '../../lib/settings/settings'
+import { debug } from '../../lib/util/debug'
 import { stores } from '../state/stores'
 import { ignoreConversionKeys } from '../ui/conversion-keys'
 import { keepFocus } from '../ui/keep-focus'
+import { checkDatabase } from './check-database'
 import { ReloadNotice } from './ReloadNotice'
 
 /**
@@ -35,6 +37,7 @@ export async function mount(page: () => ReactNode, ready: Promise<unknown>, titl
   }
   render()
   keepFocus()
+  checkDatabase().catch((error) => debug('storage', 'not checked', error))
   const follow = () => {
     const settings = stores.settings.current()
     const isOtherService = settings.serviceUrl !== shown.serviceUrl

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t'
+import { LossNotice } from '../app/LossNotice'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
 import { Brand } from '../ui/Brand'
@@ -23,6 +24,7 @@ export function OptionsPage() {
         <h1>{t('app.settings')}</h1>
       </header>
       <DatabaseNotice />
+      <LossNotice />
       <UnreadableData />
       <Account />
       <PublishingDefaults />

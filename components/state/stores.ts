@@ -6,6 +6,7 @@ import { keyHints } from '../../lib/settings/key-store'
 import { navigation } from '../../lib/settings/navigation'
 import { preferences } from '../../lib/settings/preferences'
 import { settings } from '../../lib/settings/settings'
+import { inventory } from '../../lib/storage/inventory'
 import type { Item } from '../../lib/storage/item'
 import { collectionList } from '../../lib/timeline/collections'
 import { contentHosts } from '../../lib/timeline/content-hosts'
@@ -39,6 +40,7 @@ export const stores = {
   contentHosts: item(contentHosts, {}),
   discarded: item(discardedDraft, null),
   collections: item(collectionList, null),
+  inventory: item(inventory, null),
   keyInLocal: item(keyHints.local, null),
   keyInSession: item(keyHints.session, null),
   confirmedAccounts: item(confirmedAccounts, []),

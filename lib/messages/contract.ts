@@ -74,6 +74,8 @@ export const contract = {
    * missing.
    */
   checkKey: nothing,
+  /** Notes what the browser has lost, because a page does not find what was stored. */
+  checkInventory: nothing,
   /** Asks an RPC URL for its chain id. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const

@@ -3,15 +3,16 @@ import { STORES, type StoreName } from './keys'
 
 export const NAME = 'moment-press'
 /** Increase it with each change of the stores or indexes in keys.ts. */
-export const VERSION = 1
+export const VERSION = 2
 
 /**
  * Why the database cannot be used:
  * - `failed`: the browser does not open it, because of a broken profile, a policy or a full disk;
  * - `blocked`: another page holds an older version of it open;
- * - `outdated`: this page is older than the database, and must be reloaded.
+ * - `outdated`: this page is older than the database, and must be reloaded;
+ * - `elsewhere`: this page has a database of its own, as in a container of Firefox.
  */
-type Unavailability = 'failed' | 'blocked' | 'outdated'
+type Unavailability = 'failed' | 'blocked' | 'outdated' | 'elsewhere'
 
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -70,7 +71,7 @@ function open(): Promise<IDBPDatabase> {
     // In a function of its own, because some browsers throw at once.
     const opening = async () =>
       openDB(NAME, VERSION, {
-        upgrade: createStores,
+        upgrade: (database, _, __, tx) => createStores(database, tx),
         blocked: () => giveUp('blocked'),
         blocking: (_, __, event) => makeWay(event.target as IDBDatabase),
         terminated: () => {
@@ -85,19 +86,35 @@ function open(): Promise<IDBPDatabase> {
   })
 }
 
-function createStores(database: IDBPDatabase): void {
+/** Creates the stores and indexes that an older version does not have, and removes those that only it has. */
+function createStores(database: IDBPDatabase, tx: IDBPTransaction<unknown, string[], 'versionchange'>): void {
+  for (const name of database.objectStoreNames) if (!(name in STORES)) database.deleteObjectStore(name)
   for (const [name, { indexes }] of Object.entries(STORES)) {
-    const store = database.createObjectStore(name, { keyPath: 'id' })
-    for (const [index, parameters] of Object.entries(indexes)) store.createIndex(index, index, parameters)
+    const isThere = database.objectStoreNames.contains(name)
+    const store = isThere ? tx.objectStore(name) : database.createObjectStore(name, { keyPath: 'id' })
+    for (const index of store.indexNames) if (!(index in indexes)) store.deleteIndex(index)
+    for (const [index, parameters] of Object.entries(indexes))
+      if (!store.indexNames.contains(index)) store.createIndex(index, index, parameters)
   }
 }
 
 /** Closes the connection so that a newer version of the extension can upgrade the database. This page must then be reloaded. */
 function makeWay(database: IDBDatabase): void {
   database.close()
-  connection = Promise.reject(new DatabaseUnavailable('outdated'))
+  refuse('outdated')
+}
+
+/** Keeps this page from reading and writing a database that is not the background's. */
+export async function leaveDatabase(): Promise<void> {
+  await closeDatabase()
+  refuse('elsewhere')
+}
+
+/** Has every later use fail, for as long as this page lives. */
+function refuse(reason: Unavailability): void {
+  connection = Promise.reject(new DatabaseUnavailable(reason))
   connection.catch(() => undefined)
-  setUnavailability('outdated')
+  setUnavailability(reason)
 }
 
 /** Closes the connection. The next use opens another. */

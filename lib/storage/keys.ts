@@ -33,6 +33,8 @@ export const ITEMS = {
   contentHosts: { area: 'local' },
   /** The name of this session of the browser, by which writes that an earlier one was to send are known. */
   session: { area: 'session' },
+  /** What the database held last, and what was lost of it: see inventory.ts. */
+  inventory: { area: 'local' },
   /** The last block that was read of each chain: where the search for a lost outcome begins. */
   knownBlocks: { area: 'session' },
 } as const satisfies Record<string, ItemEntry>
@@ -81,6 +83,8 @@ export const STORES = {
   pages: { indexes: { at: {} } },
   /** The admins of each collection, as last read. */
   adminRecords: { indexes: { at: {} } },
+  /** One row, whose id is the database's own name: see inventory.ts. */
+  identity: { indexes: {} },
   /** Stored data that cannot be read, until the user deletes it. */
   quarantine: { indexes: { at: {} } },
 } as const satisfies Record<string, StoreEntry>

@@ -2,6 +2,7 @@ import type { Background, Procedures } from '../router'
 import { adminProcedures } from './admins'
 import { draftProcedures } from './drafts'
 import { settingsProcedures } from './settings'
+import { storageProcedures } from './storage'
 import { timelineProcedures } from './timeline'
 import { writeProcedures } from './writes'
 
@@ -13,5 +14,6 @@ export function createProcedures(background: Background): Procedures {
     ...timelineProcedures(background),
     ...adminProcedures(background),
     ...settingsProcedures(background),
+    ...storageProcedures(background),
   }
 }

@@ -4,6 +4,7 @@ import { createProcedures } from '../../../lib/messages/procedures/procedures.ts
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { availability, closeDatabase, DatabaseUnavailable, VERSION } from '../../../lib/storage/database.ts'
+import { STORES } from '../../../lib/storage/keys.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
 import { sendQueued } from '../../../lib/writes/send.ts'
@@ -85,7 +86,7 @@ describe('a database that cannot be opened', () => {
 
   test('is outdated when another page has a newer version of it', async () => {
     await closeDatabase()
-    const other = await openElsewhere(2)
+    const other = await openElsewhere(VERSION + 1)
     expect(await reasonOf(drafts.by('updatedAt'))).toBe('outdated')
     other.close()
   })
@@ -108,10 +109,29 @@ describe('a database that cannot be opened', () => {
     expect(availability.current()).toBeUndefined()
   })
 
+  test('is brought up to date when an older version has made it', async () => {
+    await closeDatabase()
+    const older = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('moment-press', VERSION - 1)
+      request.onupgradeneeded = () => {
+        const { result } = request
+        result.createObjectStore('texts')
+        const stored = result.createObjectStore('drafts', { keyPath: 'id' })
+        stored.createIndex('title', 'title')
+        stored.put(drafts.rowOf(draftExample))
+      }
+      request.onsuccess = () => resolve(request.result)
+    })
+    older.close()
+    expect(await drafts.by('updatedAt')).toEqual([draftExample])
+    expect(await writes.by('publication')).toEqual([])
+    const { objectStoreNames } = await openElsewhere(VERSION)
+    expect([...objectStoreNames].sort()).toEqual(Object.keys(STORES).sort())
+  })
+
   test('lets a newer version through, and says that the page is outdated', async () => {
     await drafts.put(draftExample)
-    const other = await openElsewhere(2)
-    expect(other.version).toBe(2)
+    const other = await openElsewhere(VERSION + 1)
     expect(availability.current()).toBe('outdated')
     expect(await reasonOf(drafts.get(draftExample.id))).toBe('outdated')
     expect(await reasonOf(addWrite(publication('w')))).toBe('outdated')

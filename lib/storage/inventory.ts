@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { createCoalescer } from '../util/coalesce'
+import { debug } from '../util/debug'
+import { watchStore } from './changes'
+import { database, type ReadTransaction, type WriteTransaction } from './database'
+import { defineItem } from './item'
+
+/** What the database holds. Times are in milliseconds since 1970. */
+const contentSchema = z.object({
+  /** The database's own name, by which another one in its place is known. */
+  database: z.string(),
+  drafts: z.int(),
+  writes: z.int(),
+  /** When the newest write was made. */
+  newestAt: z.number().optional(),
+})
+type Content = z.infer<typeof contentSchema>
+
+const lossSchema = z.discriminatedUnion('of', [
+  /** The browser has deleted the database and made another. */
+  contentSchema.omit({ database: true }).extend({ of: z.literal('data'), at: z.number() }),
+  /** The browser has deleted `storage.local`, the place of the settings and of the key. */
+  z.object({ of: z.literal('settings'), at: z.number() }),
+])
+/** What the browser has lost, and when that was found. */
+export type Loss = z.infer<typeof lossSchema>
+
+/**
+ * What the database held last, kept outside of it. A browser that finds its storage damaged deletes it without a word, database and
+ * `storage.local` each by itself: what is left tells that this is no first day.
+ */
+export const inventory = defineItem({
+  key: 'inventory',
+  version: 1,
+  schema: contentSchema.extend({ loss: lossSchema.optional() }).nullable(),
+  fallback: null,
+})
+
+/** Compares database and inventory, and notes a loss. Only the background calls it: its database is the right one. Throws as both do. */
+export async function checkInventory(now: number): Promise<void> {
+  const { isNamed, content } = await database.transaction(['identity', 'drafts', 'writes'], 'strict', async (tx) => {
+    const isNamed = (await nameOf(tx)) !== undefined
+    if (!isNamed) await tx.objectStore('identity').put({ id: crypto.randomUUID() })
+    return { isNamed, content: await contentOf(tx) }
+  })
+  if (!content) return
+  await inventory.update((known) => {
+    const loss = known ? lossOfData(known, content, now) : isNamed && ({ of: 'settings', at: now } as const)
+    return { ...known, ...content, ...(loss && { loss }) }
+  })
+}
+
+function lossOfData({ database, drafts, writes, newestAt }: Content, found: Content, now: number): Loss | undefined {
+  if (database === found.database || drafts + writes === 0) return undefined
+  return { of: 'data', drafts, writes, newestAt, at: now }
+}
+
+/** Keeps the inventory up to date for as long as this page or worker lives. */
+export function keepInventory(): void {
+  const runs = createCoalescer<void>()
+  const take = () => void runs.follow('take', takeInventory).catch((error) => debug('storage', 'no inventory', error))
+  for (const store of ['drafts', 'writes'] as const) watchStore(store, take)
+}
+
+/** Notes what the database holds, unless it is another one than the background's. */
+async function takeInventory(): Promise<void> {
+  const content = await readContent()
+  const known = await inventory.get()
+  if (!content || known?.database !== content.database || isSame(known, content)) return
+  await inventory.update((old) => (old?.database === content.database ? { ...old, ...content } : old))
+}
+
+const isSame = (one: Content, other: Content) =>
+  one.drafts === other.drafts && one.writes === other.writes && one.newestAt === other.newestAt
+
+/** Whether this page has the database that the inventory is of. */
+export async function hasInventory(): Promise<boolean> {
+  const [content, known] = await Promise.all([readContent(), inventory.get()])
+  return content !== undefined && content.database === known?.database
+}
+
+/** Forgets a loss that the user has read of. */
+export async function closeLoss(): Promise<void> {
+  await inventory.update((known) => known && { ...known, loss: undefined })
+}
+
+const readContent = () => database.transaction(['identity', 'drafts', 'writes'], 'readonly', contentOf)
+
+async function nameOf(tx: ReadTransaction | WriteTransaction): Promise<string | undefined> {
+  return (await tx.objectStore('identity').getAllKeys())[0] as string | undefined
+}
+
+/** Gives what the database holds; undefined where the background has not named it. */
+async function contentOf(tx: ReadTransaction | WriteTransaction): Promise<Content | undefined> {
+  const name = await nameOf(tx)
+  if (name === undefined) return undefined
+  const newest = await tx.objectStore('writes').index('createdAt').openKeyCursor(null, 'prev')
+  return {
+    database: name,
+    drafts: await tx.objectStore('drafts').count(),
+    writes: await tx.objectStore('writes').count(),
+    newestAt: newest?.key as number | undefined,
+  }
+}
