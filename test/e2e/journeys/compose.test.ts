@@ -1,11 +1,13 @@
+import { createPublicClient, type Hash, http, parseAbi, parseEventLogs } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, openGroup, openReview, REVIEW } from '../../fixtures/compose.ts'
+import { chooseCollection, fillIn, openGroup, openReview, REVIEW } from '../../fixtures/compose.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
 import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { collectionAbi } from '../../service/contracts.ts'
 import { publications, review, shownJson, writeAnother } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
@@ -100,6 +102,41 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
   await panel.gone(REVIEW)
   await writeAnother(panel)
+})
+
+/** The name of a new collection on the chain, and that of its first moment in the metadata to which the chain leads. */
+async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: string }> {
+  const { rpcUrl, receipt, arweaveGateway } = stage.service
+  const [made] = parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs: (await receipt(hash)).logs })
+  if (!made) throw new Error(`No token was made by ${hash}`)
+  const collection = await createPublicClient({ transport: http(rpcUrl) }).readContract({
+    address: made.address,
+    abi: parseAbi(['function name() view returns (string)']),
+    functionName: 'name',
+  })
+  const metadata = await fetch(made.args.newURI.replace('ar:/', arweaveGateway))
+  return { collection, moment: ((await metadata.json()) as { name: string }).name }
+}
+
+test.each([
+  ['the title is the name of everything where nothing else is typed', undefined, 'What the tide leaves out'],
+  ['a new collection with a name of its own gives that to its first moment', 'Tide Notes', 'Tide Notes'],
+])('what is reviewed is what is published: %s', async (_, collection, name) => {
+  const before = executions().length
+  await panel.fill(by('textbox', 'Title'), 'What the tide leaves out')
+  await panel.fill(by('textbox', 'Text'), 'A line of seaweed.')
+  await chooseCollection(panel, 'New collection…')
+  if (collection) await panel.fill(by('textbox', 'Collection name'), collection)
+  await openReview(panel)
+  await panel.see(by('heading', name, REVIEW))
+  if (collection) await panel.says(`first moment is named after it: “${collection}”.`, REVIEW)
+  await panel.click(by('button', 'Publish now'))
+  await panel.see(by('heading', name, by('article', name)))
+  const { hash } = await until('the transaction', () => executions()[before])
+  expect(await namesOnChain(hash)).toEqual({ collection: name, moment: name })
+  await panel.click(by('tab', 'Timeline'))
+  await panel.see(by('article', name, by('feed', 'Timeline')))
+  await panel.click(by('tab', 'Write'))
 })
 
 test('a text of a megabyte is counted and is sent whole', async () => {

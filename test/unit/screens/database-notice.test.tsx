@@ -4,6 +4,7 @@ import { App } from '../../../components/app/App.tsx'
 import { OptionsPage } from '../../../components/settings/OptionsPage.tsx'
 import { t } from '../../../lib/i18n/t.ts'
 import { closeDatabase, openDatabase } from '../../../lib/storage/database.ts'
+import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
 import { render } from './render.ts'
 
@@ -12,6 +13,8 @@ test.each([
   ['panel', () => <App surface="panel" />],
   ['options page', () => <OptionsPage />],
 ])('the %s tells that the database cannot be opened, and what to do, until it can', async (_, page) => {
+  // The panel shows the timeline.
+  answerCommands(() => ({ page: 1, at: 1, entries: [] }))
   await closeDatabase()
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The profile is broken', 'UnknownError')
