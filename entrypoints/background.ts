@@ -9,7 +9,7 @@ import { notifyOutcome, notifyOutcomeLost, onNotificationClick } from '../lib/i1
 import { createProcedures } from '../lib/messages/procedures/procedures'
 import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
-import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
+import { hasKey, readKey, readNewKey, restrictStorageAccess } from '../lib/settings/key'
 import { preferences } from '../lib/settings/preferences'
 import { checkInventory, keepInventory } from '../lib/storage/inventory'
 import { debug } from '../lib/util/debug'
@@ -21,7 +21,10 @@ import { createWorker } from '../lib/writes/worker'
 export default defineBackground({
   main: () => {
     const now = () => Date.now()
-    const service = (baseUrl: string) => createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: sendOnce(baseUrl) })
+    const service = (baseUrl: string, newKeyId?: string) => {
+      const key = () => (newKeyId === undefined ? readKey(baseUrl) : readNewKey(baseUrl, newKeyId))
+      return createServiceClient({ baseUrl, key, fetch: sendOnce(baseUrl) })
+    }
     const online = () => navigator.onLine
     const worker = createWorker({
       service,

@@ -76,6 +76,8 @@ export const contract = {
   checkKey: nothing,
   /** Notes what the browser has lost, because a page does not find what was stored. */
   checkInventory: nothing,
+  /** As `checkKey`, of the key that was offered as `id`; saves it in place of the stored one where the service accepts it. */
+  checkNewKey: z.object({ id: z.uuid() }),
   /** Asks an RPC URL for its chain id. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
@@ -97,6 +99,7 @@ interface Outputs {
   revokeEverywhere: { added: number }
   readTimeline: ListPage
   checkKey: KeyCheck
+  checkNewKey: KeyCheck
   /** Without `chainId` the URL did not answer with one. */
   readChainId: { chainId?: number }
 }

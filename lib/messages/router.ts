@@ -12,8 +12,8 @@ export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C
 
 /** The parts of the background that procedures use. */
 export interface Background {
-  /** Gives the client of a service URL. */
-  service: (serviceUrl: string) => ServiceClient
+  /** Gives the client of a service URL, with the saved key, or with the one that was offered as `newKeyId` in its place. */
+  service: (serviceUrl: string, newKeyId?: string) => ServiceClient
   worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
   /** Whether a key is stored for a service URL. */
   hasKey: (serviceUrl: string) => Promise<boolean>

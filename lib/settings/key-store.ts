@@ -17,6 +17,18 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
   schema: z.object({ key: z.string(), origin: z.string() }),
 }
 
+/**
+ * A key that was typed to replace the saved one, in `storage.session` while the service is asked whose it is. Like the saved key, it is
+ * only written and removed here.
+ */
+export const NEW_KEY_ITEM = 'newKey'
+const untilSchema = z.enum(['forgotten', 'browserCloses'])
+/** How long a key is kept: until the user forgets it, or only until the browser closes. */
+type Until = z.infer<typeof untilSchema>
+/** `id` is the offer's: a page has the key checked that it offered itself, and no other. */
+const newKeySchema = z.object({ id: z.string(), key: z.string(), origin: z.string(), until: untilSchema })
+export const newKeyShape: Shape<z.infer<typeof newKeySchema>> = { version: 1, schema: newKeySchema }
+
 const HINT_ITEM = 'keyHint'
 const hintSchema = z.object({
   /** Different for each saving, so that the result of a check belongs to one key. */
@@ -57,21 +69,39 @@ export function readKeyText(text: string): KeyReading {
 }
 
 /**
- * Saves a key for the origin of `serviceUrl`, in place of any other, until the user forgets it, or only until the browser closes.
- * Pages write it straight to its item, so that no message carries it. Throws, and keeps the old key, when storage refuses.
+ * Saves a key for the origin of `serviceUrl`, in place of any other, and gives its hint. Pages write it straight to its item, so that no
+ * message carries it. Throws, and keeps the old key, when storage refuses.
  */
-export async function saveKey(key: string, serviceUrl: string, until: 'forgotten' | 'browserCloses'): Promise<void> {
+export async function saveKey(key: string, serviceUrl: string, until: Until): Promise<KeyHint> {
   const { origin } = new URL(serviceUrl)
   const { local, session } = browser.storage
   const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
-  const hint = wrap(hintShape, { id: crypto.randomUUID(), last4: key.slice(-4), origin })
+  const hint = { id: crypto.randomUUID(), last4: key.slice(-4), origin }
   // The hint's lock keeps the result of a running check from being stored beside this key.
-  await locked(`item:${HINT_ITEM}`, () => area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: hint }))
+  await locked(`item:${HINT_ITEM}`, () =>
+    area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: wrap(hintShape, hint) }),
+  )
   await other.remove([KEY_ITEM, HINT_ITEM])
+  return hint
 }
 
-/** Removes the saved key with all that is known of it. Throws where storage refuses. */
+/** Offers a key in place of the saved one: the background saves it when the service accepts it. Throws when storage refuses. */
+export async function offerKey(id: string, key: string, serviceUrl: string, until: Until): Promise<void> {
+  const { origin } = new URL(serviceUrl)
+  await locked(`item:${NEW_KEY_ITEM}`, () =>
+    browser.storage.session.set({ [NEW_KEY_ITEM]: wrap(newKeyShape, { id, key, origin, until }) }),
+  )
+}
+
+/** Takes back the key that is offered: the saved one stays, even where the service accepts the other. */
+export async function withdrawKey(): Promise<void> {
+  await locked(`item:${NEW_KEY_ITEM}`, () => browser.storage.session.remove(NEW_KEY_ITEM))
+}
+
+/** Removes the saved key with all that is known of it, and one that is offered in its place. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
+  // First, so that an offer that is accepted meanwhile brings no key back.
+  await withdrawKey()
   // The hint's lock keeps the result of a running check from being stored after the hint is gone.
   await locked(`item:${HINT_ITEM}`, async () => {
     await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser'
+import { locked } from '../storage/lock'
 import { unwrap } from '../storage/shape'
-import { KEY_ITEM, keyShape } from './key-store'
+import { KEY_ITEM, type KeyHint, keyShape, NEW_KEY_ITEM, newKeyShape, saveKey } from './key-store'
 
 /**
  * Reads the key for requests to `serviceUrl`; undefined when none is saved for its origin. This is the only place that reads the
@@ -19,6 +20,33 @@ export async function readKey(serviceUrl: string): Promise<string | undefined> {
 /** Whether a key is saved for the origin of `serviceUrl`. */
 export async function hasKey(serviceUrl: string): Promise<boolean> {
   return (await readKey(serviceUrl)) !== undefined
+}
+
+/** Reads the key that was offered as `id` in place of the saved one; undefined for another origin, and once it is withdrawn. */
+export async function readNewKey(serviceUrl: string, id: string): Promise<string | undefined> {
+  return (await readOffer(serviceUrl, id))?.key
+}
+
+async function readOffer(serviceUrl: string, id: string) {
+  const read = unwrap(newKeyShape, (await browser.storage.session.get(NEW_KEY_ITEM))[NEW_KEY_ITEM])
+  if (read.fault !== undefined || read.value.id !== id || read.value.origin !== new URL(serviceUrl).origin) return undefined
+  return read.value
+}
+
+/**
+ * Ends an offer. An accepted key takes the saved one's place, and its hint is given. Gives undefined where the offer was withdrawn
+ * meanwhile. Throws, and keeps the old key, when storage refuses.
+ */
+export async function endOffer(serviceUrl: string, id: string, isAccepted: boolean): Promise<{ hint?: KeyHint } | undefined> {
+  return locked(`item:${NEW_KEY_ITEM}`, async () => {
+    const offer = await readOffer(serviceUrl, id)
+    if (!offer) return undefined
+    try {
+      return isAccepted ? { hint: await saveKey(offer.key, serviceUrl, offer.until) } : {}
+    } finally {
+      await browser.storage.session.remove(NEW_KEY_ITEM)
+    }
+  })
 }
 
 /** Denies content scripts access to `storage.local`, in browsers that can. Call it at every start of the background. */

@@ -13,6 +13,8 @@ export const ITEMS = {
   preferences: { area: 'sync' },
   /** The saved API key, with the origin it was saved for. */
   key: { area: 'either', backgroundOnly: true },
+  /** A key that was typed to replace the saved one, while the service is asked whose it is. */
+  newKey: { area: 'session', backgroundOnly: true },
   /** The last 4 characters of the saved key, what its last check said, and the wallets of its artist. */
   keyHint: { area: 'either' },
   /** The creator's addresses that the user has confirmed without the service's word. */

@@ -1,9 +1,10 @@
 import { readChainId } from '../../chain/client'
 import { fillAccount } from '../../settings/account'
-import { checkKey } from '../../settings/check-key'
-import { readHint, saveCheck } from '../../settings/key-store'
+import { checkKey, type KeyCheck } from '../../settings/check-key'
+import { endOffer } from '../../settings/key'
+import { type KeyHint, readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
-import type { Background, Procedures } from '../router'
+import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands that check a setting. */
 export function settingsProcedures({ service }: Pick<Background, 'service'>) {
@@ -11,12 +12,18 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
     async checkKey() {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
       const check = await checkKey(service(serviceUrl))
-      if (hint?.origin !== new URL(serviceUrl).origin) return check
-      const saved = await saveCheck(hint, {
-        checked: check.result === 'unclear' ? undefined : check.result,
-        wallets: check.result === 'accepted' ? check.wallets : undefined,
+      if (hint?.origin === new URL(serviceUrl).origin) await keepCheck(hint, check)
+      return check
+    },
+
+    async checkNewKey({ id }) {
+      const { serviceUrl } = await settings.get()
+      const check = await checkKey(service(serviceUrl, id))
+      const ended = await endOffer(serviceUrl, id, check.result === 'accepted').catch(() => {
+        throw new Refused({ code: 'full' })
       })
-      if (saved && check.result === 'accepted' && check.wallets) await fillAccount(check.wallets)
+      if (!ended) throw new Refused({ code: 'gone' })
+      if (ended.hint) await keepCheck(ended.hint, check)
       return check
     },
 
@@ -25,4 +32,13 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
       return chainId === undefined ? {} : { chainId }
     },
   } satisfies Partial<Procedures>
+}
+
+/** Stores a result beside its key, and fills in the creator's address where it is missing. */
+async function keepCheck(hint: KeyHint, check: KeyCheck): Promise<void> {
+  const saved = await saveCheck(hint, {
+    checked: check.result === 'unclear' ? undefined : check.result,
+    wallets: check.result === 'accepted' ? check.wallets : undefined,
+  })
+  if (saved && check.result === 'accepted' && check.wallets) await fillAccount(check.wallets)
 }

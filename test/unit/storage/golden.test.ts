@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintShape, keyShape } from '../../../lib/settings/key-store.ts'
+import { hintShape, keyShape, newKeyShape } from '../../../lib/settings/key-store.ts'
 import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/shape.ts'
 
@@ -17,11 +17,12 @@ const examples = Object.entries(import.meta.glob<Example>('./golden/*.json', { e
   },
 )
 
-/** Every item and every kind of record that the code defines, found in all of lib; and the key's own. */
+/** Every item and every kind of record that the code defines, found in all of lib; and those of the keys. */
 function shapes(): Map<string, Shape<unknown>> {
   const modules = import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true })
   const found = new Map<string, Shape<unknown>>([
     ['key', keyShape],
+    ['newKey', newKeyShape],
     ['keyHint', hintShape],
   ] as [string, Shape<unknown>][])
   for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {
