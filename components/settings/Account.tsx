@@ -18,14 +18,21 @@ export function Account() {
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
   const keyForm = useKeyForm()
-  const { form, typed, type, unusual, busy, save, check, forget } = keyForm
+  const { form, typed, type, unusual, busy, isDoubted, save, replace, check, forget } = keyForm
   const [isReplacing, setReplacing] = useState(false)
   const isOpen = !hint || isReplacing
   const isAdvised = useKeyState() === 'refused' || isOpen
 
+  const until = sessionOnly ? 'browserCloses' : 'forgotten'
+  const close = () => setReplacing(false)
   const press = async () => {
     if (!isOpen) return setReplacing(true)
-    await save(sessionOnly ? 'browserCloses' : 'forgotten', () => setReplacing(false))
+    await replace(until, close)
+  }
+  const insist = async () => {
+    // The pressed button goes, and the focus must not go with it.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    await save(until, close)
   }
   const recheck = async () => {
     const refusal = await check(true)
@@ -33,7 +40,7 @@ export function Account() {
   }
   const cancel = () => {
     type('')
-    setReplacing(false)
+    close()
   }
   return (
     <section className="card" aria-labelledby="account-title">
@@ -67,6 +74,12 @@ export function Account() {
           {isOpen && (hint || typed) && (
             <button type="button" onClick={cancel}>
               {t('ui.cancel')}
+            </button>
+          )}
+          {/* Comes last, so that nothing moves when it appears. */}
+          {isDoubted && (
+            <button type="button" onClick={() => void insist()}>
+              {t('key.useAnyway')}
             </button>
           )}
           {!isOpen && (

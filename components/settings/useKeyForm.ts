@@ -1,29 +1,41 @@
 import { useRef, useState } from 'react'
 import { joinSentences } from '../../lib/i18n/format'
-import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import type { Output } from '../../lib/messages/contract'
-import { forgetKey, readHint, readKeyText, saveKey } from '../../lib/settings/key-store'
+import { forgetKey, offerKey, readHint, readKeyText, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
+import { isKeyFor, useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { focusFault, useFault } from '../ui/Form'
+import { announceAccepted, notReplaced, unclearSentence, withdraw } from './key-answers'
 
-/** The key's field: its text and fault, and how the key is saved, checked and forgotten. */
+type Until = Parameters<typeof saveKey>[2]
+
+/** The key's field: its text and fault, and how the key is saved, replaced, checked and forgotten. */
 export function useKeyForm() {
-  const { serviceUrl } = useStored(stores.settings)
+  const { serviceUrl, account } = useStored(stores.settings)
+  const isSaved = isKeyFor(useKeyHint(), serviceUrl)
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useFault()
   const [unusual, setUnusual] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** The service did not accept the typed key, so the saved one stays until the person says otherwise. */
+  const [isDoubted, setDoubted] = useState(false)
+  /** The id under which the typed key is offered, while the service is asked. */
+  const offer = useRef<string>(undefined)
 
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
+    setDoubted(false)
+    if (!offer.current) return
+    offer.current = undefined
+    setBusy(false)
+    void withdraw()
   }
   const showFault = (sentence: string) => {
     setFault(sentence)
@@ -36,24 +48,31 @@ export function useKeyForm() {
    */
   const check = async (isAsked = false): Promise<string | undefined> => {
     setBusy(true)
-    const [hint, { account }] = await Promise.all([readHint(), settings.get()])
+    const [hint, before] = await Promise.all([readHint(), settings.get()])
     const output = await send('checkKey', {}).catch(() => undefined)
     // Nothing is said of a key that was replaced or forgotten meanwhile.
     if (!hint || (await readHint())?.id !== hint.id) return undefined
     setBusy(false)
     if (output?.result === 'refused') return t('key.refused', [serviceName(serviceUrl)])
-    if (output?.result === 'accepted') await announceAccepted(account)
+    if (output?.result === 'accepted') await announceAccepted(before.account)
     else if (!output || output.problem || isAsked) showToast(unclearSentence(output), 'alert')
     return undefined
+  }
+
+  /** Reads what is typed; says why it can be no key. */
+  const readTyped = () => {
+    const read = readKeyText(typed)
+    if (read.fault) showFault(t(`key.fault.${read.fault}`))
+    return read.fault ? undefined : read
   }
 
   /**
    * Saves the typed key and checks it. Where `onSaved` puts the field away, a toast says that the key is refused. Otherwise the field
    * says so, and keeps the key.
    */
-  const save = async (until: Parameters<typeof saveKey>[2], onSaved?: () => void) => {
-    const read = readKeyText(typed)
-    if (read.fault) return showFault(t(`key.fault.${read.fault}`))
+  const save = async (until: Until, onSaved?: () => void) => {
+    const read = readTyped()
+    if (!read) return
     setBusy(true)
     try {
       await saveKey(read.key, serviceUrl, until)
@@ -64,13 +83,45 @@ export function useKeyForm() {
     setUnusual(read.unusual)
     announce(t('key.saved'))
     if (onSaved) {
-      setTyped('')
+      type('')
       onSaved()
     }
     const refusal = await check()
     if (!refusal) return setTyped('')
     if (onSaved) showToast(refusal, 'alert')
     else showFault(refusal)
+  }
+
+  /**
+   * Has the typed key checked, and saved where the service accepts it: no other takes the place of a saved key by itself. Without a key
+   * to keep, it saves at once.
+   */
+  const replace = async (until: Until, onSaved: () => void) => {
+    if (!isSaved) return save(until, onSaved)
+    const read = readTyped()
+    if (!read || offer.current) return
+    const id = crypto.randomUUID()
+    offer.current = id
+    setBusy(true)
+    // Nothing is awaited before, so that what takes the offer back comes after it.
+    const output = await offerKey(id, read.key, serviceUrl, until)
+      .then(() => send('checkNewKey', { id }))
+      .catch(notReplaced)
+    // Nothing is said of a key that was taken back meanwhile.
+    if (offer.current !== id) return
+    offer.current = undefined
+    setBusy(false)
+    if (typeof output === 'string') return showFault(output)
+    if (output.result === 'accepted') {
+      setUnusual(read.unusual)
+      type('')
+      onSaved()
+      announce(t('key.saved'))
+      return announceAccepted(account)
+    }
+    setDoubted(true)
+    const reason = output.result === 'refused' ? t('key.refused', [serviceName(serviceUrl)]) : unclearSentence(output, true)
+    showFault(joinSentences(reason, t('key.kept')))
   }
 
   const forget = async () => {
@@ -80,19 +131,7 @@ export function useKeyForm() {
     setUnusual(false)
     announce(t('key.forgotten'))
   }
-  return { form, typed, type, fault, unusual, busy, save, check, forget }
+  return { form, typed, type, fault, unusual, busy, isDoubted, save, replace, check, forget }
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>
-
-async function announceAccepted(accountBefore: string | undefined): Promise<void> {
-  const { account } = await settings.get()
-  const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
-  announce(joinSentences(t('key.accepted'), filled))
-}
-
-function unclearSentence(output: Extract<Output<'checkKey'>, { result: 'unclear' }> | undefined): string {
-  if (output && !output.problem) return t('key.untold')
-  const { happened = '', next = '' } = output?.problem ? problemSentences(output.problem) : {}
-  return joinSentences(t('key.unclear'), happened, next)
-}

@@ -1,12 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { browser } from 'wxt/browser'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
 import { Announcer, Toast } from '../../../components/ui/Announcer.tsx'
 import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
+import { CommandRefused } from '../../../lib/messages/client.ts'
+import { endOffer } from '../../../lib/settings/key.ts'
 import { readHint, saveCheck } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { saveKeyOf } from '../../fixtures/saved-key.ts'
@@ -88,6 +91,11 @@ const showCard = () =>
       <Announcer />
     </>,
   )
+/** Answers as a background does whose service accepts every new key. */
+async function acceptOffer(command: string, { id }: { id: string }) {
+  if (command === 'checkNewKey') await endOffer(DEFAULT_SETTINGS.serviceUrl, id, true)
+  return { result: 'accepted' }
+}
 const said = () => ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
 
 test.each([
@@ -126,7 +134,7 @@ test.each([
 
 test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
   await known()
-  answerCommands(() => ({ result: 'unclear' }))
+  answerCommands(acceptOffer)
   const container = await showCard()
   const isShown = () => container.querySelector('[name=key]') !== null
   await soon(() => expect(isShown()).toBe(false))
@@ -146,6 +154,90 @@ test('the account shows the key’s field to replace a key, and puts it away whe
   // The button that was pressed stays, and with it the focus.
   expect(screen.getByRole('button', { name: 'Replace key' })).toBe(press)
   expect((await readHint())?.last4).toBe('1234')
+})
+
+const replaceWith = async (key: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
+  await fill(screen.getByLabelText('API key'), key)
+  await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
+}
+const reason = () => document.querySelector('.fault')?.textContent
+const anyway = () => screen.queryByRole('button', { name: 'Use it anyway' })
+
+test.each([
+  [
+    'refused',
+    { result: 'refused' },
+    'In Process doesn’t accept that key. Copy it again, or create a new one. The saved key stays in use.',
+  ],
+  ['not told of', { result: 'unclear' }, 'In Process doesn’t tell whose key this is. The saved key stays in use.'],
+  [
+    'not answered for',
+    { result: 'unclear', problem: { failure: 'network' } },
+    expect.stringMatching(/^Couldn’t verify the key\. Try again\. .*The saved key stays in use\.$/),
+  ],
+])('the account keeps the saved key while another is %s, until the person says otherwise', async (_, output, sentence) => {
+  await known()
+  const before = await readHint()
+  const sent = answerCommands((command) => (command === 'checkNewKey' ? output : { result: 'unclear' }))
+  await showCard()
+  await replaceWith('art_sk_another_1234')
+  await soon(() => expect(reason()).toEqual(sentence))
+  expect(JSON.stringify(sent)).not.toContain('art_sk')
+  expect(said()).toEqual(['', reason()])
+  expect(await readHint()).toEqual(before)
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('art_sk_another_1234')
+  const insist = anyway()
+  if (!insist) throw new Error('The key cannot be used anyway')
+  await userEvent.click(insist)
+  await soon(async () => expect((await readHint())?.last4).toBe('1234'))
+  await soon(() => expect(screen.queryByLabelText('API key')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace key' }))
+})
+
+test.each([
+  ['another text is typed', () => userEvent.type(screen.getByLabelText('API key'), '5')],
+  ['the field is put away', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('the account no longer lets a refused key be used when %s', async (_, act) => {
+  await known()
+  const before = await readHint()
+  answerCommands(() => ({ result: 'refused' }))
+  await showCard()
+  await replaceWith('art_sk_another_1234')
+  await soon(() => expect(anyway()).not.toBeNull())
+  await act()
+  expect([anyway(), reason()]).toEqual([null, undefined])
+  expect(await readHint()).toEqual(before)
+})
+
+test('the account takes a key back when its field is put away while the service is asked, and asks once for two presses', async () => {
+  await known()
+  const answer = deferred<object>()
+  const sent = answerCommands(() => answer.promise)
+  const container = await showCard()
+  await replaceWith('art_sk_another_1234')
+  await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
+  expect(sent.map(({ command }) => command)).toEqual(['checkNewKey'])
+  expect(await browser.storage.session.get('newKey')).toMatchObject({ newKey: { value: { key: 'art_sk_another_1234' } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await soon(async () => expect(await browser.storage.session.get(null)).toEqual({}))
+  await act(async () => answer.resolve({ result: 'refused' }))
+  expect([said(), container.querySelector('.checking')]).toEqual([['', ''], null])
+})
+
+test.each([
+  ['full', 'Not saved: browser storage may be full. Nothing was changed.'],
+  ['internal', 'Couldn’t verify the key. Try again.'],
+] as const)('the account leaves nothing of a new key when the background answers %s', async (code, sentence) => {
+  await known()
+  answerCommands(() => {
+    throw new CommandRefused({ code })
+  })
+  await showCard()
+  await replaceWith('art_sk_another_1234')
+  await soon(() => expect(reason()).toBe(sentence))
+  expect(anyway()).toBeNull()
+  expect(await browser.storage.session.get(null)).toEqual({})
 })
 
 test.each([
