@@ -11,8 +11,10 @@ import type { FaultAnswer } from '../../service/faults.ts'
 import { publishFromPopup } from './publish.ts'
 import { allOfPage, type Found, heardInPage, watchEverything } from './watch.ts'
 
-/** The key's own items: the only places where it may be. */
-const OWN = /^storage\.(local|session): key$/
+/** The keys' own items: the only places where they may be. */
+const OWN = /^storage\.((local|session): key|session: newKey)$/
+/** A key that the service does not accept. */
+const MISTYPED = 'art_sk_mistyped-0123456789_abcdefghijklmnopqrstuv'
 /** What needs the key: everything that creates or revokes, and the questions whose it is. */
 const NEEDS = [/^GET .*\/artists\/api-keys$/, /^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
 
@@ -42,11 +44,27 @@ async function exported(surface: PlaywrightSurface, press: () => Promise<void>):
   await expect.poll(files).toBe(before + 1)
 }
 
+/** Offers the mistyped key in place of the saved one, while the service repeats it. Notes what is stored while it is asked. */
+async function offerMistyped(options: PlaywrightSurface, status: number, words: string): Promise<void> {
+  const body = { message: `${MISTYPED} ${encodeURIComponent(MISTYPED)}`, errors: [{ field: MISTYPED, message: MISTYPED }] }
+  const release = service.hold({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body } })
+  await options.fill(by('textbox', 'API key'), MISTYPED)
+  await options.click(by('button', 'Save key'))
+  const isStored = ({ where }: Found) => where === 'storage.session: newKey'
+  const stored = async () => (await watched.fromWorker()).filter(({ where }) => where.startsWith('storage.'))
+  await until('the offer', async () => (await stored()).some(isStored))
+  pages.push(...(await stored()))
+  release()
+  await options.says(words, by('main'))
+  await options.says('The saved key stays in use.', by('main'))
+  expect((await stored()).some(isStored)).toBe(false)
+}
+
 const publish = async (state: string) => leave(await publishFromPopup(browser, state), `popup after "${state}"`)
 
-test('the key is only in its own item after everything was done', async () => {
+test('a key is only in its own item after everything was done', async () => {
   const { key } = service
-  const forms = formsOf(key)
+  const forms = [...formsOf(key), ...formsOf(MISTYPED)]
   const repeated = `${key} ${encodeURIComponent(key)}`
 
   await setUp(browser, service, {
@@ -73,6 +91,10 @@ test('the key is only in its own item after everything was done', async () => {
   await options.click(by('button', 'Check key'))
   await options.says('doesn’t tell whose key this is', by('alert'))
   service.artistReads = 'today'
+  await options.click(by('button', 'Replace key'))
+  await offerMistyped(options, 401, 'accept that key')
+  await offerMistyped(options, 500, 'verify the key')
+  await options.click(by('button', 'Cancel'))
   await leave(options, 'options')
 
   await publish('Confirmed')
@@ -142,6 +164,7 @@ test('the key is only in its own item after everything was done', async () => {
     expect(said.map(({ where }) => where)).toContainEqual(expect.stringMatching(`^${place}`))
   expect(chain.received.length).toBeGreaterThan(0)
   const holding = said.filter(({ text }) => forms.some((form) => text.includes(form)))
-  expect(holding.filter(({ where }) => OWN.test(where))).toHaveLength(1)
+  const own = new Set(holding.flatMap(({ where }) => (OWN.test(where) ? [where] : [])))
+  expect([...own].sort()).toEqual(['storage.local: key', 'storage.session: newKey'])
   expect(holding.filter(({ where }) => !OWN.test(where))).toEqual([])
 })
