@@ -26,7 +26,14 @@ export interface Stage {
 }
 
 declare const chrome: {
-  storage: { local: { clear(): Promise<void>; set(items: object): Promise<void> }; session: { clear(): Promise<void> } }
+  storage: {
+    local: {
+      get(key: string): Promise<Record<string, unknown>>
+      clear(): Promise<void>
+      set(items: object): Promise<void>
+    }
+    session: { clear(): Promise<void> }
+  }
 }
 
 /**
@@ -86,9 +93,11 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
       await page.open(`${origin}/${FLOOR.blank}`)
       await page.evaluate(
         async (wanted) => {
+          const { inventory } = await chrome.storage.local.get('inventory')
           await chrome.storage.local.clear()
           await chrome.storage.session.clear()
-          await chrome.storage.local.set(wanted)
+          // Without it nothing would tell a first day from settings that the browser has lost.
+          await chrome.storage.local.set({ ...wanted, inventory })
         },
         Object.fromEntries(Object.entries(items).filter(([key]) => !(key in STORES))),
       )
