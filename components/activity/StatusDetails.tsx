@@ -66,12 +66,14 @@ function revertedSentences(write: Write, isInner = false): string {
 function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
   const { networks } = useStored(stores.settings)
-  if (wasNeverSent(write)) return <p>{t('activity.closed')}</p>
-  if (!search || !cannotBeSearched(search)) return <p>{t(isSearching(write) ? 'activity.look' : 'activity.unsure')}</p>
+  const isUnsearchable = search !== undefined && cannotBeSearched(search)
+  if (wasNeverSent(write) && !isSearching(write)) return <p>{t('activity.closed')}</p>
+  if (isSearching(write) && !isUnsearchable) return <p>{t('activity.look')}</p>
+  const links = addressLinks(chainOf(write.chainId, networks), placeOf(write))
   return (
     <p>
-      {t(`activity.searched.${search.result}`)}{' '}
-      <ExplorerLinks links={addressLinks(chainOf(write.chainId, networks), placeOf(write))} />
+      {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}
+      {search?.result !== 'none' && [' ', <ExplorerLinks key="links" links={links} />]}
     </p>
   )
 }

@@ -22,6 +22,9 @@ export function WriteDetails({ write, children }: { write: Write; children?: Rea
         {foundBy && <p className="muted">{t(`activity.found.${foundBy}`)}</p>}
         <UnknownReason write={write} />
         <SearchHistory write={write} />
+        {(foundBy || status.state === 'unknown') && write.since !== undefined && (
+          <p className="small muted">{t('activity.searchesFrom', [String(write.since)])}</p>
+        )}
         {children}
       </div>
     </details>

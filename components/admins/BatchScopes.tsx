@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import { canSendAgain } from '../../lib/writes/next'
 import type { PermissionWrite } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import type { Batch } from './batches'
@@ -19,7 +20,11 @@ export function BatchScopes({ batch: { id, writes, restored, isDismissible, isRu
       {isRunning && <p className="small muted">{t('admins.batchGoesOn')}</p>}
       {/* For a single scope, its own button is enough. */}
       {restored.length > 1 && (
-        <button type="button" disabled={busy} onClick={() => void run('resumeBatch', { batch: id })}>
+        <button
+          type="button"
+          disabled={busy || !restored.every(canSendAgain)}
+          onClick={() => void run('resumeBatch', { batch: id })}
+        >
           {t('ui.named', [t('activity.sendAgain'), t('admins.places', restored.length)])}
         </button>
       )}

@@ -44,14 +44,10 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
 /** The whole interface (docs/service.md). Every method sends one request, and throws a ServiceError when it fails. */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   /** Sends a read, without the key unless given one. `parse` gives undefined for an answer that the interface does not promise. */
-  async function read<T>(
-    path: string,
-    parse: (json: unknown, servedAt?: number) => T | undefined,
-    withKey?: string,
-  ): Promise<T> {
+  async function read<T>(path: string, parse: (json: unknown) => T | undefined, withKey?: string): Promise<T> {
     const request = { method: 'GET', url: `${baseUrl}${path}`, key: withKey, timeout: TIMEOUT.read } as const
-    const { json, raw, servedAt } = await sendJson(request, fetch)
-    return parse(json, servedAt) ?? unreadable(raw)
+    const { json, raw } = await sendJson(request, fetch)
+    return parse(json) ?? unreadable(raw)
   }
 
   /** Reads the stored key. Throws `noKey` before anything is sent. */
@@ -66,10 +62,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     entrySchema: z.ZodType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
-    const page = await read(`${path}?${toParams(query)}`, (json, servedAt) => {
-      const parsed = parsePage(json, name, entrySchema, query.page)
-      return parsed && { ...parsed, servedAt }
-    })
+    const page = await read(`${path}?${toParams(query)}`, (json) => parsePage(json, name, entrySchema, query.page))
     return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
   }
 

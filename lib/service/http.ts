@@ -1,6 +1,5 @@
 import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
-import { lenientDate } from './lenient'
 import { redactKey } from './redact-key'
 
 /** Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below. */
@@ -19,11 +18,10 @@ interface HttpRequest {
   timeout: number
 }
 
-/** A 2xx answer: its JSON and text, and its time by the service's clock in milliseconds since 1970, where the browser shows that. */
+/** A 2xx answer: its JSON and text. */
 interface JsonAnswer {
   json: unknown
   raw: string
-  servedAt: number | undefined
 }
 
 /** Sends one request, without redirects, cookies and cache, and gives a 2xx answer. Throws a ServiceError for anything else. */
@@ -46,8 +44,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
   const raw = redactKey(body.text, request.key)
   if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))
   const json = parseJson(raw)
-  const servedAt = lenientDate.parse(response.headers.get('date'))
-  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw, servedAt }
+  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw }
 }
 
 function options({ method, body, key }: HttpRequest): RequestInit {

@@ -16,8 +16,6 @@ export interface Page<T> {
   broken: BrokenEntry[]
   page: number
   totalPages?: number
-  /** The time of the answer by the service's clock, in milliseconds since 1970; absent where the browser hides it. */
-  servedAt?: number | undefined
 }
 
 const count = z.int().nonnegative().optional().catch(undefined)

@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { type Block, readLatestBlock } from '../chain/blocks'
-import { findCreatedCollections, findPermissionChanges, findSetups } from '../chain/events'
+import { type FoundEvent, findCreatedCollections, findPermissionChanges, findSetups } from '../chain/events'
 import type { ServiceClient } from '../service/client'
 import { parseJson, ServiceError } from '../service/errors'
 import { lenientMetadata } from '../service/moment'
@@ -9,6 +9,7 @@ import { settings } from '../settings/settings'
 import { contentSource } from '../timeline/content-source'
 import { readContent } from '../timeline/read-content'
 import { debug } from '../util/debug'
+import { knownHashes } from './journal'
 import type { Evidence, Matches } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
@@ -31,23 +32,32 @@ export const readLogThrough =
     const client = await clientFor(write.chainId)
     if (!client) return 'noRpc'
     const witnesses = witnessesOf(serviceAt(write.serviceUrl), write.chainId)
-    const reading = await findOnChain(client, write, witnesses).catch((error) => debug('writes', 'no log', error))
+    const reading = await findOnChain(client, write, witnesses, await knownHashes()).catch((error) =>
+      debug('writes', 'no log', error),
+    )
     return reading ?? 'unread'
   }
 
 /**
- * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on. Throws where the chain cannot
- * be asked, or has no block after `since`.
+ * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on. `known`: the hashes of other
+ * transactions of the journal, in lower case, which are passed over. Throws where the chain cannot be asked, or has no block after
+ * `since`.
  */
-export async function findOnChain(client: Client, write: Write, witnesses: Witnesses): Promise<LogReading> {
+export async function findOnChain(
+  client: Client,
+  write: Write,
+  witnesses: Witnesses,
+  known: ReadonlySet<string> = new Set(),
+): Promise<LogReading> {
   const { operation, since, chainId } = write
   const until = await readLatestBlock(client)
   if (since === undefined || until.number < since) throw new Error('No block after that')
   const range = { first: since + 1, last: until.number }
+  const unknown = (events: FoundEvent[]) => events.filter(({ hash }) => !known.has(hash.toLowerCase()))
   const evidence: Evidence = {
     ...witnesses,
-    setups: (collection) => findSetups(client, collection, range),
-    changes: (query) => findPermissionChanges(client, query, range),
+    setups: async (collection) => unknown(await findSetups(client, collection, range)),
+    changes: async (query) => unknown(await findPermissionChanges(client, query, range)),
     created: (admin) => findCreatedCollections(client, admin, range),
   }
   return { ...(await kindOf(operation).find(evidence, chainId)), until }

@@ -1,5 +1,5 @@
 import { kindOf } from './kinds/kinds'
-import { type Question, type Search, type Write, wasNeverSent } from './write'
+import { type Question, type Search, type SearchResult, type Write, wasNeverSent } from './write'
 
 /**
  * The next step of a write: it is sent, the log of its chain is searched for what became of it, its receipt is read, or the log is
@@ -58,14 +58,27 @@ export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'r
 export const cannotBeSearched = ({ result }: Search): boolean => result === 'noRpc' || result === 'noBlock'
 
 /**
- * Whether a write of unknown outcome that has left is still searched, so that nobody should send it again yet. A log that could not
- * be read for so long that the request cannot be executed any more is left to the user's own look.
+ * Milliseconds from the loss after which a search with this result is left to the user's own look. A log that is read whole and does not
+ * get far enough is that of a chain, or an RPC, which stands still. One that has told "none" is only made once more.
+ */
+const LEFT_AFTER: Record<SearchResult, number> = {
+  none: Number.POSITIVE_INFINITY,
+  notYet: 60 * MINUTE,
+  partly: EXECUTED_WITHIN,
+  unread: EXECUTED_WITHIN,
+  noRpc: EXECUTED_WITHIN,
+  noBlock: EXECUTED_WITHIN,
+}
+
+/**
+ * Whether a write of unknown outcome is still searched, so that nobody should send it again yet. One that this profile never sent is
+ * searched once: a copy of the profile may have sent it.
  */
 export function isSearching(write: Write): boolean {
   const { search, status } = write
-  if (next(write)?.step !== 'search' || wasNeverSent(write)) return false
+  if (next(write)?.step !== 'search') return false
   if (!search) return true
-  return !cannotBeSearched(search) && !(search.result === 'unread' && search.at - status.at >= EXECUTED_WITHIN)
+  return !wasNeverSent(write) && search.at - status.at < LEFT_AFTER[search.result]
 }
 
 /** Whether to offer to send a write again: its outcome is unknown, and no search goes on that may still find it. */

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
 import { moveWrite, withChange, writes } from './journal'
 import { kindOf } from './kinds/kinds'
+import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
@@ -108,7 +109,8 @@ export async function stopBatch(batch: string, at: number): Promise<void> {
 
 /** Sends the writes of a batch that waited when the browser closed, at the user's word. `now`: milliseconds since 1970. */
 export async function resumeBatch(batch: string, now: number): Promise<void> {
-  for (const write of await writes.by('batch', batch)) if (wasNeverSent(write)) await sendAgain(write.id, 0, now)
+  for (const write of await writes.by('batch', batch))
+    if (wasNeverSent(write) && canSendAgain(write)) await sendAgain(write.id, 0, now)
 }
 
 /** Puts away every write of a batch whose outcome is not open. */

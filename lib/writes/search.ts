@@ -1,70 +1,95 @@
 import type { ReadLog } from './find-on-chain'
 import { knownHashes, moveWrite, writes } from './journal'
+import { kindOf } from './kinds/kinds'
 import { afterAsking, EXECUTED_WITHIN } from './next'
-import type { Search, SearchResult, Write } from './write'
+import type { Search, SearchResult, State, Write } from './write'
 
 /**
  * Searches once for the transaction of a write of unknown outcome, and accepts it. Gives the stored write where the user is to hear of
  * it; else undefined. `now`: milliseconds since 1970.
  */
 export async function searchFor(write: Write, readLog: ReadLog, now: () => number): Promise<Write | undefined> {
-  const log = await readFree(write, readLog)
+  const { log, isContested } = await readFree(write, readLog, ['sending'])
   let isNews = false
   const stored = await moveWrite(write.id, (before) => {
     const { status } = before
     if (status.state !== 'unknown') return undefined
-    const match = typeof log === 'string' ? undefined : log.matches[0]
+    const match = isContested || typeof log === 'string' ? undefined : log.matches[0]
     // A worker that was stopped has told nobody.
     isNews = match !== undefined || (status.why === 'interrupted' && !before.search)
     if (match) return { status: { ...match, state: 'accepted', at: now() } }
-    return { search: afterSearch('search', before.search, log, now()) }
+    return { search: afterSearch('search', before, { log, isContested }, now()) }
   })
   return isNews ? stored : undefined
 }
 
 /** Looks once for a second transaction of a confirmed publication, as above. */
 export async function lookForTwin(write: Write, readLog: ReadLog, now: () => number): Promise<Write | undefined> {
-  const log = await readFree(write, readLog)
-  const twin = typeof log === 'string' ? undefined : log.matches.find((match) => match.foundBy === 'text')
-  // It may be that of another write, whose own search comes first.
-  const isOpen = twin !== undefined && (await writes.by('state', 'unknown')).some(({ search }) => !search || search.nextAt)
-  const own = isOpen ? undefined : twin
+  const { log, isContested } = await readFree(write, readLog, ['sending', 'unknown'])
+  const found = typeof log === 'string' ? undefined : log.matches.find((match) => match.foundBy === 'text')
+  const twin = isContested ? undefined : found
   const stored = await moveWrite(write.id, (before) =>
     before.status.state === 'confirmed'
-      ? { twin: own, search: afterSearch('secondLook', before.search, isOpen ? 'unread' : log, now()) }
+      ? { twin, search: afterSearch('secondLook', before, { log, isContested }, now()) }
       : undefined,
   )
-  return own && stored
+  return twin && stored
 }
 
-/** Reads the log without the transactions that the journal knows, the write's own among them. */
-async function readFree(write: Write, readLog: ReadLog): ReturnType<ReadLog> {
+interface Reading {
+  log: Awaited<ReturnType<ReadLog>>
+  /** Another write may have made the matches, and will tell: its answer is awaited, or its own search comes first. */
+  isContested: boolean
+}
+
+/** Reads the log without the transactions that the journal knows. `rivals`: the states in which another write may have made a match. */
+async function readFree(write: Write, readLog: ReadLog, rivals: readonly State[]): Promise<Reading> {
   const log = await readLog(write)
-  if (typeof log === 'string') return log
+  if (typeof log === 'string') return { log, isContested: false }
   // Read first: what is accepted after that has its hash among those that are known.
-  const isSending = (await writes.count('state', 'sending')) > 0
+  const others = (await Promise.all(rivals.map((state) => writes.by('state', state)))).flat()
   const known = await knownHashes()
   const matches = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
-  // What is being sent may have made a match, and its answer will tell.
-  return isSending && matches.length > 0 ? 'unread' : { ...log, matches }
+  const isContested = matches.length > 0 && others.some((other) => mayMakeSame(other, write))
+  return { log: { ...log, matches }, isContested }
 }
 
-type Log = Awaited<ReturnType<ReadLog>>
+/** Whether another write, whose search goes on, if it has one, may have made what a search for this one finds. */
+function mayMakeSame(other: Write, write: Write): boolean {
+  const hasEnded = other.search !== undefined && other.search.nextAt === undefined
+  return other.id !== write.id && !hasEnded && likenessOf(other) === likenessOf(write)
+}
+
+/** The kind of a write, what it is about and where, by which the log does not tell it from another. */
+function likenessOf({ operation }: Write): string {
+  const { label, collection } = kindOf(operation)
+  return JSON.stringify([label.text, label.of, collection]).toLowerCase()
+}
 
 /** Gives the search after one without a match. It ends when nothing can appear any more, or no search will ever tell. */
-function afterSearch(step: 'search' | 'secondLook', before: Search | undefined, log: Log, now: number): Search {
+function afterSearch(
+  step: 'search' | 'secondLook',
+  { search, status }: Write,
+  { log, isContested }: Reading,
+  now: number,
+): Search {
   const block = typeof log === 'string' ? undefined : log.until
-  const hasMoved = block && before?.lastBlock !== undefined && block.number > before.lastBlock
-  // An RPC that is behind goes on with blocks from before the loss. A clock that is fast makes "not found" late, and nothing else.
-  const firstAt = before?.firstAt ?? (hasMoved ? Math.max(block.at, now) : undefined)
-  const result = resultOf(log, firstAt)
-  const question = afterAsking(step, before, now)
-  if (result === 'none' || result === 'noBlock') question.nextAt = undefined
-  return { ...question, result, lastBlock: block?.number ?? before?.lastBlock, firstAt }
+  const hasMoved = block && search?.lastBlock !== undefined && block.number > search.lastBlock
+  // An RPC that is behind goes on with blocks from before the loss. A clock that is fast makes "not found" late until it is set right.
+  const firstAt = earliest(search?.firstAt, hasMoved ? Math.max(block.at, now) : undefined)
+  const result = isContested ? 'notYet' : resultOf(log, firstAt)
+  const question = afterAsking(step, search, now)
+  const isOver = result === 'none' || (result === 'noBlock' && now - status.at >= EXECUTED_WITHIN)
+  if (isOver) question.nextAt = undefined
+  return { ...question, result, lastBlock: block?.number ?? search?.lastBlock, firstAt }
+}
+
+function earliest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
 /** "Not found" is said when the log has been read up to a block six minutes younger than the first time after the loss. */
-function resultOf(log: Log, firstAt: number | undefined): SearchResult {
+function resultOf(log: Reading['log'], firstAt: number | undefined): SearchResult {
   if (typeof log === 'string') return log
   if (!log.isWhole) return 'partly'
   return firstAt !== undefined && log.until.at >= firstAt + EXECUTED_WITHIN ? 'none' : 'notYet'

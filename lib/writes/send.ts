@@ -3,7 +3,7 @@ import type { WriteService } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import { failedStatus, refusedStatus } from './outcome'
 import { blockBeforeSending } from './since'
-import type { Status, Write } from './write'
+import { type Status, type Write, wasSentBefore } from './write'
 
 export interface Sending {
   /** Gives the client for the service that a write was made for. */
@@ -37,7 +37,9 @@ async function send(queued: Write, { service, online, now, prepare, onOutcome, o
     if (stored) await onOutcome(stored)
     return
   }
-  const block = queued.sendings === 0 ? await blockBeforeSending(chainId, now()) : undefined
+  // A later block than that of an earlier sending would hide what that one has executed: a copy of the profile may have sent it.
+  const isFirst = queued.sendings === 0 && !wasSentBefore(queued)
+  const block = isFirst ? await blockBeforeSending(chainId, now()) : undefined
   // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only
   // what this call has moved is sent.
   const [write] = await Promise.all([

@@ -24,9 +24,9 @@ const HOUR = 3_600_000
 /** This computer's clock, by how much that of service and chain is ahead of it, and by how much it is set once the answer is lost. */
 const CLOCKS = [
   { name: 'right', aheadMs: 0, setMs: 0 },
-  { name: 'an hour fast', aheadMs: -HOUR, setMs: 0 },
+  { name: 'two hours fast', aheadMs: -2 * HOUR, setMs: 0 },
   { name: 'an hour slow', aheadMs: HOUR, setMs: 0 },
-  { name: 'set back by two hours meanwhile', aheadMs: 0, setMs: -2 * HOUR },
+  { name: 'two hours fast, and set right meanwhile', aheadMs: -2 * HOUR, setMs: -2 * HOUR },
 ]
 
 describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }) => {

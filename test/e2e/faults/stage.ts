@@ -93,7 +93,9 @@ function storedDraft(title: string, text: string, choice: string) {
 }
 
 function requestOf({ artist }: Service, title: string, tokenContent: string, address: string) {
-  const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' }
+  // A sale that began before the publication: no date in a request tells when it was executed.
+  const saleStart = String(Math.floor(Date.now() / 1_000) - 86_400)
+  const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart, saleEnd: '18446744073709551615' }
   const token = { tokenContent, createReferral: artist, salesConfig, mintToCreatorCount: 1 }
   return { title, token, account: artist, contract: { address } }
 }

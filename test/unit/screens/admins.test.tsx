@@ -135,6 +135,7 @@ test.each([
       batch: 'b',
       sendings: 0,
       status: CLOSED,
+      search: { at: 4, count: 1, result: 'notYet' as const, nextAt: 9e15 },
     }))
     await writes.put(...batch)
     await Promise.all(batch.map(({ id }) => writeStore(id).ready))

@@ -10,6 +10,7 @@ import { answerCommands } from '../background.ts'
 import { render } from './render.ts'
 
 const UNKNOWN = STATUSES.unknown
+const LATER = { at: UNKNOWN.at + 360_000, count: 29, nextAt: 9e15 }
 const accepted = { state: 'accepted', at: 3, ...executed } as const
 
 test.each<[string, Pick<Write, 'status' | 'receipt'>, boolean]>([
@@ -27,15 +28,16 @@ test.each<[string, Status, Write['search'], boolean]>([
   ['goes on', UNKNOWN, { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, false],
   ['is made once more', UNKNOWN, { at: 4, count: 0, result: 'none', nextAt: 4 }, false],
   ['waits for the chain to answer', UNKNOWN, { at: 4, count: 1, result: 'unread', nextAt: 9e15 }, false],
-  [
-    'has waited six minutes for the chain',
-    UNKNOWN,
-    { at: UNKNOWN.at + 360_000, count: 29, result: 'unread', nextAt: 9e15 },
-    true,
-  ],
+  ['has waited six minutes for the chain', UNKNOWN, { ...LATER, result: 'unread' }, true],
   ['has found nothing', UNKNOWN, { at: 4, count: 30, result: 'none' }, true],
-  ['cannot be made without a block', UNKNOWN, { at: 4, count: 1, result: 'noBlock' }, true],
-  ['cannot be made until there is an RPC', UNKNOWN, { at: 4, count: 1, result: 'noRpc', nextAt: 9e15 }, true],
+  ['cannot be made without a block, ever', UNKNOWN, { at: 4, count: 1, result: 'noBlock' }, true],
+  ['cannot be made, and it may still be executed', UNKNOWN, { at: 4, count: 1, result: 'noBlock', nextAt: 9e15 }, false],
+  ['cannot be made until there is an RPC', UNKNOWN, { at: 4, count: 1, result: 'noRpc', nextAt: 9e15 }, false],
+  ['could not be made for six minutes', UNKNOWN, { ...LATER, result: 'noRpc' }, true],
+  ['cannot read for six minutes whether a token is ours', UNKNOWN, { ...LATER, result: 'partly' }, true],
+  ['asks a chain that may still go on', UNKNOWN, { ...LATER, result: 'notYet' }, false],
+  ['asks a chain that has stood still for an hour', UNKNOWN, { ...LATER, at: UNKNOWN.at + 3_600_000, result: 'notYet' }, true],
+  ['was not made yet for a write that this browser never sent', CLOSED, undefined, false],
   ['goes on for a write that this browser never sent', CLOSED, { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, true],
 ])(
   '"Send again" is offered only beside words that do not advise against it: the search %s',

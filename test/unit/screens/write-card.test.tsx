@@ -98,12 +98,24 @@ test.each([
 })
 
 test('the card of a write whose browser closed before it was sent says so, and sends it only at the user’s word', async () => {
-  const card = await showCard(CLOSED, { sendings: 0 })
+  const search = { at: 4, count: 1, result: 'notYet', nextAt: 9e15 } as const
+  const card = await showCard(CLOSED, { sendings: 0, search })
   expect(said(card)).toBe('We didn’t send this. Still want it? Check again, then send again.')
   expect(details(card)).toContain(
     'The browser closed before this was sent. We haven’t sent it, though a copy of this browser profile may have.',
   )
 })
+
+test.each(['unread', 'partly'] as const)(
+  'the card of an outcome that could not be read for six minutes has the links to look oneself: %s',
+  async (result) => {
+    const search = { at: STATUSES.unknown.at + 360_000, count: 29, result, nextAt: 9e15 }
+    const card = await showCard(STATUSES.unknown, { search, since: 31_234_567 })
+    expect(said(card)).toContain('We don’t know if this was sent.')
+    expect(card.querySelector<HTMLAnchorElement>('.write-card > p a')?.href).toContain('/address/')
+    expect(details(card)).toContain('Looked for from block 31234567 on.')
+  },
+)
 
 test.each<[string, Status, string[]]>([
   ['confirmed', { ...STATUSES.confirmed, foundBy: 'text' }, ['The reply was lost, but we found it onchain.', executed.hash]],

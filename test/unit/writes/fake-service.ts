@@ -181,6 +181,7 @@ export class FakeService {
     const block = (number: number) => ({ number: hex(number), timestamp: hex((GENESIS + number * BLOCK) / 1_000) })
     if (method === 'eth_getBlockByNumber')
       return block(first === 'latest' ? blockOf(this.lastBlockAt ?? this.now()) : Number(first))
+    if (method === 'eth_chainId') return hex(8453)
     if (method === 'eth_getCode') return '0x60'
     if (method === 'eth_getLogs') {
       const { address, topics, fromBlock, toBlock } = first as LogQuery

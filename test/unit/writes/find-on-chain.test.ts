@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { chainOf } from '../../../lib/chain/chains.ts'
 import { findOnChain, type Witnesses } from '../../../lib/writes/find-on-chain.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
@@ -26,6 +27,7 @@ interface Query {
 function chainWith(logs: Log[], { latest = 2_000, answer = (found: object[], _: Query): object[] => found } = {}) {
   return clientOf(async (method, [first]) => {
     if (method === 'eth_getBlockByNumber') return { number: hex(latest), timestamp: hex(latest * 2) }
+    if (method === 'eth_chainId') return hex(8453)
     if (method === 'eth_getCode') return '0x60'
     if (method !== 'eth_getLogs') throw new Error(method)
     const query = first as Query
@@ -70,6 +72,18 @@ const created = createdLog(NEW, ARTIST, 'Field Notes')
 const firstOf = (collection: Address) => setupLog(collection, 1n, 'ar://x', FACTORY as Address)
 const text = async () => 'another text'
 const unreadable = async () => undefined
+
+test('findOnChain passes over a known transaction, which would leave it undecided', async () => {
+  const write = lost(publication('w'))
+  const known = new Set([hashOf(1)])
+  const result = await findOnChain(chainWith([own, own]), write, witnesses({ text: unreadable }), known)
+  expect(result).toMatchObject({ matches: [{ hash: hashOf(2), foundBy: 'title' }], isWhole: true })
+})
+
+test('findOnChain reads nothing from an RPC of another chain', async () => {
+  const client = Object.assign(chainWith([own]), { chain: chainOf(1) })
+  await expect(findOnChain(client, lost(publication('w')), witnesses())).rejects.toThrow('The RPC is that of chain 8453')
+})
 
 describe('findOnChain finds a publication', () => {
   test.each<[string, Write, Log[], Partial<Witnesses>, { found: (string | undefined)[]; isWhole?: boolean }]>([

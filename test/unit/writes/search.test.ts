@@ -17,15 +17,15 @@ const put = async (status: Status = STATUSES.unknown, more: Partial<Write> = {})
 }
 
 /** Searches in a log with these matches, read up to a block of this number at `seconds` of the chain's time. */
-async function search(matches: Match[], { number = 20, seconds = 40, isWhole = true } = {}) {
+async function search(matches: Match[], { number = 20, seconds = 40, isWhole = true, now = NOW } = {}) {
   const readLog: ReadLog = async () => ({ matches, isWhole, until: { number, at: seconds * 1_000 } })
-  return told(readLog)
+  return told(readLog, now)
 }
-async function told(readLog: ReadLog) {
+async function told(readLog: ReadLog, now = NOW) {
   const write = await writes.get('w')
   if (!write) throw new Error('gone')
   const isUnknown = write.status.state === 'unknown'
-  const news = await (isUnknown ? searchFor : lookForTwin)(write, readLog, () => NOW)
+  const news = await (isUnknown ? searchFor : lookForTwin)(write, readLog, () => now)
   return { news, stored: await writes.get('w') }
 }
 
@@ -43,12 +43,30 @@ describe('the search for an unknown outcome', () => {
     expect((await search([match, twin])).stored?.status).toMatchObject({ state: 'accepted', hash: twin.hash })
   })
 
-  test('takes nothing while another write is being sent, and asks again', async () => {
+  test('takes a match while a write of other words, or in another collection, is being sent', async () => {
+    const { operation, ...other } = publication('other')
+    const { request } = operation
+    for (const [id, change] of [
+      ['title', { title: 'Other words' }],
+      ['collection', { contract: { address: `0x${'ee'.repeat(20)}` as const } }],
+    ] as const)
+      await writes.put({
+        ...other,
+        id,
+        operation: { ...operation, request: { ...request, ...change } },
+        status: STATUSES.sending,
+        history: [],
+      })
+    await put()
+    expect((await search([match])).stored?.status.state).toBe('accepted')
+  })
+
+  test('takes nothing while another write of the same words is being sent, and asks again', async () => {
     await writes.put({ ...publication('other'), status: STATUSES.sending, history: [] })
     await put()
     expect((await search([match])).stored).toMatchObject({
       status: { state: 'unknown' },
-      search: { result: 'unread', nextAt: NOW + 5_000 },
+      search: { result: 'notYet', nextAt: NOW + 5_000 },
     })
     await moveWrite('other', () => ({ status: STATUSES.refused }))
     expect((await search([match])).stored?.status.state).toBe('accepted')
@@ -84,6 +102,29 @@ describe('the search for an unknown outcome', () => {
     ] as const)
       results.push((await search([], { number, seconds: at })).stored?.search?.result)
     expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
+  })
+
+  test('waits six minutes from the time at which a fast clock was set right', async () => {
+    await put()
+    const results = []
+    for (const [number, at, now] of [
+      [20, 40, 86_400],
+      [21, 60, 86_402],
+      [22, 62, 62],
+      [23, 62 + 359, 62 + 359],
+      [24, 62 + 360, 62 + 360],
+    ] as const)
+      results.push((await search([], { number, seconds: at, now: now * 1_000 })).stored?.search?.result)
+    expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
+  })
+
+  test('goes on without a first block until nothing can be executed any more', async () => {
+    const results = []
+    for (const now of [3, 360_002, 360_003]) {
+      await put()
+      results.push((await told(async () => 'noBlock', now)).stored?.search?.nextAt !== undefined)
+    }
+    expect(results).toEqual([true, true, false])
   })
 
   test.each<[string, ReadLog, string, boolean]>([

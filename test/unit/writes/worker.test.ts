@@ -15,7 +15,16 @@ import { knownBlocks } from '../../../lib/writes/since.ts'
 import { createWorker, type WorkerOptions } from '../../../lib/writes/worker.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
-import { beginSession, executed, failToStore, publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import {
+  beginSession,
+  CLOSED,
+  executed,
+  failToStore,
+  publication,
+  revocation,
+  STATUSES,
+  UNSEEN,
+} from '../../fixtures/write-of.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 
@@ -615,6 +624,14 @@ describe('the first block of a write', () => {
     await sendAgain('w', 1, 5)
     await setUp().worker.wake()
     expect(await writes.get('w')).toMatchObject({ since: 3, sendings: 2 })
+  })
+
+  test('stays that of a write that waited when the browser closed: a copy of the profile may have sent it', async () => {
+    await know(7, 1_000)
+    await writes.put({ ...titled('w'), since: 3, sendings: 0, status: CLOSED, history: [] })
+    await sendAgain('w', 0, 5)
+    await setUp().worker.wake()
+    expect(await writes.get('w')).toMatchObject({ since: 3, sendings: 1 })
   })
 
   test('is missing where the chain cannot be asked, and the write is sent all the same', async () => {
