@@ -94,6 +94,7 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   await keyboard.up('Enter')
   await keyboard.up('Control')
   const shown = await shownJson(panel)
+  expect(await focused()).toEqual({ name: 'Publish this moment?', isFramed: false })
   // A press on it is seen at the button at once, and at the service a moment later.
   expect(await panel.attribute(by('button', 'Publish now'), 'disabled')).toBeNull()
   expect(publications(stage.service)).toHaveLength(before)
@@ -101,8 +102,20 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   await until('the transaction', () => executions().length > before)
   expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
   await panel.gone(REVIEW)
+  await panel.says('Moment created', by('main'))
+  // A region that the program focuses, for screen readers, is no control.
+  expect(await focused()).toEqual({ name: 'By keyboard', isFramed: false })
   await writeAnother(panel)
 })
+
+/** What has the focus, by its name or first words, and whether it draws a frame. */
+const focused = () =>
+  panel.evaluate(() => {
+    const { activeElement: element } = document
+    const labelledBy = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')
+    const name = labelledBy?.textContent ?? element?.textContent ?? ''
+    return { name, isFramed: !!element && getComputedStyle(element).outlineStyle !== 'none' }
+  }, null)
 
 /** The name of a new collection on the chain, and that of its first moment in the metadata to which the chain leads. */
 async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: string }> {
