@@ -14,7 +14,7 @@ export interface CapturedText {
 /** Names a text after its page. `tokens`: those of the frame that has the selection, if it could be read. */
 export function captureOf(
   text: string,
-  page: Pick<PageSnapshot, 'metaElements' | 'title' | 'url'>,
+  page: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
   tokens: string,
   via: Source['via'],
   fragment?: string,

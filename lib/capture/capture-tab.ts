@@ -25,6 +25,7 @@ const snapshotSchema = z.object({
   hasFocus: z.boolean(),
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
   url: z.string(),
+  loadedUrl: z.string().optional(),
   title: z.string(),
   metaElements: z.array(z.array(z.string())),
 })

@@ -1,6 +1,8 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
-import { canonicalUrl } from './public-url'
+import { isCurrent, wentOn } from './is-current'
+import { isOf, NOT_OF_PAGE, namesIn, parseJsonLd } from './json-ld'
+import { canonicalUrl, publicUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
 import { comparable, siteNames, withoutSiteName } from './title'
@@ -20,29 +22,34 @@ const MAX_TITLE = 300
 const MAX_NAME = 200
 
 /**
- * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. `headings`: lines
- * of the page that its title may begin with.
+ * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. Of a page that went on
+ * by itself, only what names its site and what is seen on it counts. `headings`: lines of the page that its title may begin with.
  */
 export function readMetadata(
-  { metaElements, title, url }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url'>,
+  { metaElements, title, url, loadedUrl }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
   headings: string[] = [],
 ): PageMetadata {
   const elements = metaElements.map(toElement)
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
     .flatMap(({ text }) => parseJsonLd(text))
-  const meta = (...names: string[]): (string | undefined)[] =>
+  const metaOfSite = (...names: string[]): (string | undefined)[] =>
     names.map(
       (wanted) =>
         elements.find(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))?.attributes.content,
     )
   const texts = (matches: (attributes: Record<string, string>) => boolean): string[] =>
     elements.filter(({ name, attributes }) => name !== 'meta' && matches(attributes)).map(({ text }) => text)
+  const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
+    ?.attributes.href
+  const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
+  const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
+  const described = current ? jsonLd : []
   const dates = elements
+    .filter(({ name }) => current || name !== 'meta')
     .filter(({ name, attributes }) => (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished')
     .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
-  const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
-  const site = firstText(meta('og:site_name', 'application-name'), MAX_NAME)
+  const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
   const publishers = jsonLd.flatMap((each) => [
     namesIn(each.publisher, jsonLd),
     isOf(each, /^WebSite$/) && namesIn(each, jsonLd),
@@ -50,13 +57,13 @@ export function readMetadata(
   const names = siteNames([site, ...publishers.map((name) => name || undefined)], url)
   const ownTitle = firstText(meta('og:title', 'twitter:title'), MAX_TITLE) ?? oneLine(title, MAX_TITLE)
   return {
-    url: canonicalUrl(url, canonical?.attributes.href) ?? '',
+    url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
     site,
     author: authorOf(
       [
-        ...jsonLd.filter((each) => !isOf(each, NOT_OF_PAGE)).map((each) => namesIn(each.author ?? each.creator, jsonLd)),
+        ...described.filter((each) => !isOf(each, NOT_OF_PAGE)).map((each) => namesIn(each.author ?? each.creator, jsonLd)),
         ...meta('dc.creator', 'dc:creator', 'dcterms.creator', 'dcterm:creator', 'author', 'article:author', 'parsely-author'),
         ...meta('citation_author'),
       ],
@@ -68,7 +75,7 @@ export function readMetadata(
     ),
     published: [
       ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
-      ...jsonLd.map((each) => each.datePublished),
+      ...described.map((each) => each.datePublished),
       ...dates,
     ]
       .map(toDay)
@@ -99,45 +106,6 @@ function firstText(candidates: unknown[], maxLength: number): string | undefined
     if (text && !/^https?:/i.test(text)) return text
   }
   return undefined
-}
-
-/** The objects of a JSON-LD text, and those of its `@graph`; none where the text is not JSON. */
-function parseJsonLd(text: string): Record<string, unknown>[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return (Array.isArray(value) ? value : [value]).flatMap((each) => (isObject(each) ? [each, ...graphOf(each)] : []))
-  } catch {
-    return []
-  }
-}
-
-function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
-  const graph = value['@graph']
-  return Array.isArray(graph) ? graph.filter(isObject) : []
-}
-
-/** Objects of JSON-LD whose authors wrote something else on the page. */
-const NOT_OF_PAGE = /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting)$/
-
-function isOf(object: Record<string, unknown>, type: RegExp): boolean {
-  return [object['@type']].flat().some((each) => typeof each === 'string' && type.test(each))
-}
-
-/** The names of one or several persons, each a name, an object with one, or the `@id` of another object. */
-function namesIn(persons: unknown, objects: Record<string, unknown>[]): string {
-  const nameOf = (person: unknown): unknown => {
-    if (!isObject(person)) return person
-    return person.name ?? objects.find((each) => each['@id'] === person['@id'] && each.name)?.name
-  }
-  return [persons]
-    .flat()
-    .map(nameOf)
-    .filter((name) => typeof name === 'string')
-    .join(', ')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time zone. */

@@ -14,6 +14,8 @@ export interface PageSnapshot {
   /** The kind of the frame in this page that has the focus, if one has. A page may give a frame any address, so none is read. */
   focusedFrame?: 'sameOrigin' | 'crossOrigin' | undefined
   url: string
+  /** The address that the document was loaded with, where the browser tells it. */
+  loadedUrl?: string | undefined
   title: string
   /** The elements that describe the page, each as its name, its text, then the names and values of its attributes in turn. */
   metaElements: string[][]
@@ -390,6 +392,7 @@ export function readPage(token: typeof TOKEN): PageSnapshot {
           : 'crossOrigin'
         : undefined,
     url: location.href,
+    loadedUrl: performance.getEntriesByType('navigation')[0]?.name,
     title: document.title.slice(0, 10_000),
     metaElements,
   }

@@ -154,6 +154,42 @@ describe('a field', () => {
   })
 })
 
+describe('the description of a page', () => {
+  const opened = 'https://films.example/watch/1'
+  const html = `<!doctype html><title>The first ferry - Films</title>
+    <link rel=canonical href="${opened}"><meta property=og:title content="The first ferry"><h1>The first ferry</h1><p>A film.</p>`
+
+  async function captureAfter(goOn: () => void) {
+    await page.route('https://films.example/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.goto(opened)
+    await page.evaluate(goOn)
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
+    const snapshot = await readIn(page.mainFrame())
+    return captureOf('A film.', snapshot, snapshot.tokens, 'page').source
+  }
+
+  test('is not that of another one when it went on by itself', async () => {
+    const source = await captureAfter(() => {
+      history.pushState({}, '', '/watch/2')
+      document.title = 'The second bridge - Films'
+      const [heading] = document.getElementsByTagName('h1')
+      if (heading) heading.textContent = 'The second bridge'
+    })
+    expect(source).toMatchObject({ url: 'https://films.example/watch/2', title: 'The second bridge' })
+  })
+
+  test('counts when its fragment changed', async () => {
+    const source = await captureAfter(() => history.pushState({}, '', '#end'))
+    expect(source).toMatchObject({ url: opened, title: 'The first ferry' })
+  })
+
+  test('counts when the server led to it', async () => {
+    await page.goto(`${site.origin}/moved?to=/lists.html`)
+    const { url, loadedUrl } = await readIn(page.mainFrame())
+    expect([url, loadedUrl]).toEqual(Array(2).fill(`${site.origin}/lists.html`))
+  })
+})
+
 describe('readPage', () => {
   test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])('changes nothing in the page %s', async (name) => {
     await page.goto(`${site.origin}/${name}.html`)

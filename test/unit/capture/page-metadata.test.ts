@@ -161,3 +161,70 @@ describe('the date', () => {
     [[jsonLd({ datePublished: 20260102 })], undefined],
   ])('of %j is %s', (metaElements, published) => expect(readMetadata(snapshot({ metaElements })).published).toBe(published))
 })
+
+describe('a page that went on by itself', () => {
+  const FIRST = 'https://films.example/watch/1'
+  const SECOND = 'https://films.example/watch/2'
+  const canonical = (href: string) => ['link', '', 'rel', 'canonical', 'href', href]
+  const first = [
+    canonical(FIRST),
+    meta('og:url', FIRST),
+    meta('og:title', 'The first ferry'),
+    meta('og:site_name', 'Films'),
+    meta('author', 'Ada'),
+    meta('date', '2026-01-02'),
+    jsonLd({ '@type': 'Article', author: 'Ada', datePublished: '2026-01-02' }),
+  ]
+  const read = (loadedUrl: string | undefined, url: string, metaElements = first) =>
+    readMetadata(snapshot({ url, loadedUrl, title: 'The second bridge - Films', metaElements }))
+
+  test('has its address and the title of its document, and keeps the name of its site', () => {
+    expect(read(FIRST, SECOND)).toEqual({
+      url: SECOND,
+      title: 'The second bridge',
+      titleIsSite: false,
+      site: 'Films',
+      author: undefined,
+      published: undefined,
+    })
+  })
+
+  test.each([
+    ['its path changed', 'https://films.example/', SECOND],
+    ['its query changed', 'https://films.example/watch?v=1', 'https://films.example/watch?v=2'],
+    ['a campaign led to it', `${FIRST}?utm_source=mail`, SECOND],
+  ])('does not keep its first description when %s', (_, loaded, url) => {
+    expect(read(loaded, url)).toMatchObject({ url, title: 'The second bridge' })
+  })
+
+  test.each([
+    ['nothing changed', FIRST, FIRST],
+    ['the fragment alone changed', `${FIRST}#top`, `${FIRST}#end`],
+    ['a tracking parameter was added', FIRST, `${FIRST}?utm_source=mail`],
+    ['a tracking parameter was removed', `${FIRST}?fbclid=1`, FIRST],
+    ['it was redirected from another origin', 'https://short.example/x', FIRST],
+    ['it was loaded as another one and describes itself as this one', SECOND, FIRST],
+    ['the browser does not tell what was loaded', undefined, FIRST],
+    ['it was loaded as no web page', 'about:blank', FIRST],
+  ])('keeps its description when %s', (_, loaded, url) => {
+    expect(read(loaded, url)).toMatchObject({ url: FIRST, title: 'The first ferry', author: 'Ada', published: '2026-01-02' })
+  })
+
+  test.each([
+    ['its og:url', [meta('og:url', SECOND)]],
+    ['its og:url alone', [canonical(FIRST), meta('og:url', SECOND)]],
+    ['its canonical link', [canonical('/watch/2?utm_source=own')]],
+  ])('has its new description when %s names the new address', (_, elements) => {
+    const metaElements = [...elements, meta('og:title', 'A bridge, again'), meta('author', 'Ben')]
+    expect(read(FIRST, SECOND, metaElements)).toMatchObject({ url: SECOND, title: 'A bridge, again', author: 'Ben' })
+  })
+
+  test('does not keep a title whose og:url is the first one when its canonical link is new', () => {
+    const metaElements = [canonical(SECOND), meta('og:url', FIRST), meta('og:title', 'The first ferry')]
+    expect(read(FIRST, SECOND, metaElements)).toMatchObject({ url: SECOND, title: 'The second bridge' })
+  })
+
+  test('has the author whom it shows', () => {
+    expect(read(FIRST, SECOND, [...first, ['a', 'Ben', 'rel', 'author']]).author).toBe('Ben')
+  })
+})
