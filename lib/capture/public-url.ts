@@ -33,14 +33,30 @@ export function publicUrl(text: string | undefined): string | undefined {
 }
 
 /**
- * A page's canonical URL (`rel=canonical`) where it is credible, on the same host and not merely the site's front page; else the
- * page's own URL. Undefined where that is neither `http:` nor `https:`.
+ * A page's canonical URL (`rel=canonical`) where it is credible, on the same host and neither the site's front page nor another part
+ * of the same list; else the page's own URL. Undefined where that is neither `http:` nor `https:`.
  */
 export function canonicalUrl(pageUrl: string, canonical: string | undefined): string | undefined {
-  const page = parse(pageUrl)
+  const page = parse(publicUrl(pageUrl))
   const named = parse(canonical, pageUrl)
-  const credible = page && named && page.host === named.host && (named.pathname !== '/' || page.pathname === '/')
+  const credible =
+    page && named && page.host === named.host && (!isFront(named) || isFront(page)) && !areTwoPartsOfAList(page, named)
   return publicUrl(credible ? named.href : pageUrl)
+}
+
+/** Whether a URL is that of a site's front page, which may be one for each language. */
+function isFront({ pathname, search }: URL): boolean {
+  return !search && /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w+)?)?\/?$/i.test(pathname)
+}
+
+const PART_IN_PATH = /\/(?:page|seite|pagina)\/(\d+)\/?$/i
+const PART_IN_QUERY = /[?&](?:page|paged|p|pg|seite|pagina|start|offset)=(\d+)(?=&|$)/i
+
+function areTwoPartsOfAList(one: URL, other: URL): boolean {
+  const part = ({ pathname, search }: URL): number =>
+    Number((PART_IN_PATH.exec(pathname) ?? PART_IN_QUERY.exec(search))?.[1]) || 1
+  const list = ({ pathname }: URL): string => pathname.replace(PART_IN_PATH, '').replace(/\/$/, '')
+  return list(one) === list(other) && part(one) !== part(other)
 }
 
 /** The registrable domain of a host: "example.co.uk" of "news.example.co.uk". */

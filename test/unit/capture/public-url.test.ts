@@ -49,6 +49,23 @@ describe('canonicalUrl', () => {
     expect(canonicalUrl(page, canonical)).toBe('https://m.example.org/articles/1'),
   )
 
+  test.each([
+    ['https://example.org/list?page=2', 'https://example.org/list'],
+    ['https://example.org/list/page/3/', '/list/'],
+    ['https://example.org/list?page=3&sort=new', '/list?page=1'],
+    ['https://example.org/articles/1', 'https://example.org/en/'],
+    ['https://example.org/articles/1', 'https://example.org/index.html'],
+    ['https://example.org/?p=12', 'https://example.org/'],
+  ])('keeps %s when %s is quite another page', (url, canonical) => expect(canonicalUrl(url, canonical)).toBe(url))
+
+  test.each([
+    ['https://example.org/list?page=1', 'https://example.org/list'],
+    ['https://example.org/list?page=2&sort=new', 'https://example.org/list?page=2'],
+    ['https://example.org/a/one/amp', 'https://example.org/a/one'],
+    ['https://example.org/en', 'https://example.org/en/'],
+    ['https://example.org/?page=one', 'https://example.org/one'],
+  ])('makes %s the page %s', (url, canonical) => expect(canonicalUrl(url, canonical)).toBe(canonical))
+
   test('takes the front page when the page is the front page', () =>
     expect(canonicalUrl('https://example.org/?utm_source=x', 'https://example.org/')).toBe('https://example.org/'))
 })
