@@ -1,8 +1,9 @@
+import { oneLine } from '../util/one-line'
 import { readMetadata, sourceOf } from './page-metadata'
 import { readHeadings } from './plain-text/headings'
 import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
-import { firstLine, suggestTitles } from './title'
+import { firstLine, MAX_TITLE, suggestTitles } from './title'
 
 /** A captured text with suitable titles, best first. */
 export interface CapturedText {
@@ -21,5 +22,7 @@ export function captureOf(
 ): CapturedText {
   const headings = readHeadings(tokens)
   const metadata = readMetadata(page, [...headings.all, firstLine(text)])
-  return { text, titles: suggestTitles(metadata, headings, text), source: sourceOf(metadata, via, fragment) }
+  const title = (metadata.titleIsSite && (headings.first || headings.above)) || metadata.title
+  const source = sourceOf({ ...metadata, title: oneLine(title, MAX_TITLE) }, via, fragment)
+  return { text, titles: suggestTitles(metadata, headings, text), source }
 }

@@ -5,7 +5,7 @@ import { isOf, NOT_OF_PAGE, namesIn, parseJsonLd } from './json-ld'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
-import { comparable, siteNames, withoutSiteName } from './title'
+import { comparable, MAX_TITLE, siteNames, withoutSiteName } from './title'
 
 /** What a page says about itself. The title is without the site's name, if it is not that alone, and empty for none. */
 type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & { title: string; titleIsSite: boolean }
@@ -18,7 +18,6 @@ export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: 
 }
 
 /** In characters. */
-const MAX_TITLE = 300
 const MAX_NAME = 200
 
 /**
@@ -54,8 +53,13 @@ export function readMetadata(
     namesIn(each.publisher, jsonLd),
     isOf(each, /^WebSite$/) && namesIn(each, jsonLd),
   ])
-  const names = siteNames([site, ...publishers.map((name) => name || undefined)], url)
-  const ownTitle = firstText(meta('og:title', 'twitter:title'), MAX_TITLE) ?? oneLine(title, MAX_TITLE)
+  const names = siteNames(
+    [...metaOfSite('og:site_name', 'application-name'), ...publishers.map((name) => name || undefined)],
+    url,
+  )
+  const titles = [...meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE)), oneLine(title, MAX_TITLE)]
+  // A description that names the site says nothing of the page.
+  const ownTitle = titles.find((each) => each && !names.has(comparable(each))) ?? titles.find(Boolean) ?? ''
   return {
     url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),

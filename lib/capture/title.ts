@@ -4,7 +4,8 @@ import { siteOf } from './public-url'
 
 /** Characters of a title that is made of a text's first words. */
 const FIRST_WORDS = 60
-const MAX_TITLE = 300
+/** Characters of any title. */
+export const MAX_TITLE = 300
 /** A text of fewer words is one passage of its page among others, which would share the page's title. */
 const SHORT = 40
 

@@ -96,3 +96,29 @@ describe('a page’s title', () => {
     expect(captureOf(text, snapshot({ title }), tokens, 'page').source.title).toBe(expected)
   })
 })
+
+describe('a description that names the site', () => {
+  const site = [meta('og:title', 'The Daily Bank'), meta('og:site_name', 'The Daily Bank')]
+  const captured = (title: string, metaElements: string[][], tokens = paragraph('x')) => {
+    const { titles, source } = captureOf('x', snapshot({ title, metaElements }), tokens, 'page')
+    return [titles[0], source.title]
+  }
+
+  test.each([
+    ['by its og:site_name', site],
+    ['by its application name', [meta('og:title', 'Daily Bank'), meta('application-name', 'Daily Bank')]],
+    ['by its host', [meta('og:title', 'Example.org')]],
+    ['beside a card that names the page', [...site, meta('twitter:title', 'On weirs')]],
+  ])('gives way to the title of the document (%s)', (_, metaElements) => {
+    const title = `On weirs – ${metaElements[0]?.at(-1)}`
+    expect(captured(title, metaElements)).toEqual(['On weirs', 'On weirs'])
+  })
+
+  test('gives way to the heading when the title of the document is the site’s too', () => {
+    expect(captured('The Daily Bank', site, `\x03\x10On weirs\x03${paragraph('x')}`)).toEqual(['On weirs', 'On weirs'])
+  })
+
+  test('stays the source’s title when nothing else names the page', () => {
+    expect(captured('The Daily Bank', site)[1]).toBe('The Daily Bank')
+  })
+})
