@@ -16,6 +16,17 @@ interface TransactionProps {
   stateText?: string
 }
 
+/** A transaction in half a line: its hash and one link to an explorer. */
+export function BriefTransaction({ hash, chainId, networks }: Pick<TransactionProps, 'hash' | 'chainId' | 'networks'>) {
+  const links = transactionLinks(chainOf(chainId, networks), hash)
+  return (
+    <p className="row small muted transaction">
+      <ShortHash value={hash} />
+      <ExplorerLinks links={links.slice(0, 1)} isShort />
+    </p>
+  )
+}
+
 /**
  * A transaction in one small line: its chain or state, its hash, a link to each explorer or a note that none is known, and its
  * block.

@@ -1,14 +1,14 @@
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
-import { isDone, type Operation, publicationOf, type Write } from '../../lib/writes/write'
+import { type Operation, publicationOf, type Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
 import { ShortHash } from '../ui/ShortHash'
 import { MomentLinks } from './MomentLinks'
 import { StateBadge, StatusDetails } from './StatusDetails'
-import { Transaction } from './Transaction'
+import { BriefTransaction, Transaction } from './Transaction'
 import { WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
@@ -18,8 +18,6 @@ import './activity.css'
 export function WriteCard({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
-  // The transaction of a write without success is not among the details, because its link to the explorer helps.
-  const receipt = 'hash' in status && <Transaction {...status} networks={networks} />
   return (
     <article className="card write-card" aria-label={writeLabel(operation)}>
       <header>
@@ -32,11 +30,11 @@ export function WriteCard({ write }: { write: Write }) {
       <StatusDetails write={write} />
       <MomentLinks write={write} networks={networks} isSmall />
       <WriteNotes write={write} />
-      {!isDone(status) && receipt}
+      {'hash' in status && <BriefTransaction {...status} networks={networks} />}
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>{isDone(status) && receipt}</WriteDetails>
+      <WriteDetails write={write}>{'hash' in status && <Transaction {...status} networks={networks} />}</WriteDetails>
     </article>
   )
 }

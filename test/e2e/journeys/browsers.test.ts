@@ -240,7 +240,6 @@ describe.each(browsers)('%s', (_, launch) => {
         `Revoke: ${person('field_notes_second')}`,
         ...titles.toReversed().map((title) => `Publish: ${title}`),
       ])
-    await openDetails(panel)
     for (const [index, title] of titles.entries()) {
       const { hash } = service.executions()[index] ?? { hash: '' }
       await panel.says(hash, entry(title))

@@ -117,9 +117,21 @@ test.each(['unread', 'partly'] as const)(
   },
 )
 
+test.each(['accepted', 'confirmed', 'reverted'] as const)(
+  'the card of a write that is %s shows its hash and one explorer without a press',
+  async (state) => {
+    const card = await showCard(STATUSES[state])
+    card.querySelector('details')?.remove()
+    expect(card.querySelector('.transaction .code')?.getAttribute('title')).toBe(executed.hash)
+    expect([...card.querySelectorAll<HTMLAnchorElement>('.transaction a')].map(({ href }) => href)).toEqual([
+      `https://basescan.org/tx/${executed.hash}`,
+    ])
+  },
+)
+
 test.each<[string, Status, string[]]>([
-  ['confirmed', { ...STATUSES.confirmed, foundBy: 'text' }, ['The reply was lost, but we found it onchain.', executed.hash]],
-  ['accepted', { ...STATUSES.accepted, at: Date.now() }, [executed.hash]],
+  ['confirmed', { ...STATUSES.confirmed, foundBy: 'text' }, ['The reply was lost, but we found it onchain.', 'Blockscout']],
+  ['accepted', { ...STATUSES.accepted, at: Date.now() }, ['Blockscout']],
   ['of unknown outcome', STATUSES.unknown, ['It may have gone through.', 'Checking again']],
 ])('the card of a write that is %s folds what few people need', async (_, status, words) => {
   const card = await showCard(status)
