@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { type Browser, chromium, type Frame } from 'playwright-core'
 import type { PageSnapshot } from '../../../lib/capture/read-page'
+import type { SelectionReading } from '../../../lib/capture/read-selection'
 import { TOKEN } from '../../../lib/capture/tokens'
 import { findChromium } from '../../scripts/prepare.mjs'
 
@@ -10,17 +11,27 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** The body of a function that returns `readPage`, bundled and minified like in the extension. */
-export const READ_PAGE = buildSync({
-  stdin: {
-    contents: "import { readPage } from './read-page'; globalThis.readPage = readPage",
-    resolveDir: join(import.meta.dirname, '../../../lib/capture'),
-  },
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'esm',
-}).outputFiles[0]?.text.replace('globalThis.readPage=', 'return ') as string
+/** The body of a function that returns an injected function, bundled and minified like in the extension. */
+function bodyOf(file: string, name: string): string {
+  return buildSync({
+    stdin: {
+      contents: `import { ${name} } from './${file}'; globalThis.${name} = ${name}`,
+      resolveDir: join(import.meta.dirname, '../../../lib/capture'),
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+  }).outputFiles[0]?.text.replace(`globalThis.${name}=`, 'return ') as string
+}
+
+export const READ_PAGE = bodyOf('read-page', 'readPage')
+export const READ_SELECTION = bodyOf('read-selection', 'readSelection')
+
+/** Runs `readSelection` in a frame. */
+export function readSelectionIn(frame: Frame): Promise<SelectionReading> {
+  return frame.evaluate((source) => new Function(source)()(), READ_SELECTION)
+}
 
 /** Runs `readPage` in a frame. */
 export function readIn(frame: Frame): Promise<PageSnapshot> {
