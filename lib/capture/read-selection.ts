@@ -499,7 +499,6 @@ export function readSelection(): SelectionReading {
       }
     const cell = other.cell
     if (cell && one.table === cell.table) return `\n${'\t'.repeat(columnIndex(cell))}`
-    if (other.cell && !cellsOf(one).includes(other.cell)) return undefined
     return undefined
   }
 
@@ -526,10 +525,11 @@ export function readSelection(): SelectionReading {
     if (other.newRange) return '\n'
     const [common, ofOne, ofOther] = boxesAround(one, other)
     const inText = (box: Box | undefined, { line }: Piece): boolean => {
-      if (!box) return true
+      if (!box?.inLine || !common) return !box
       const { width, height } = box.element.getBoundingClientRect()
-      const outerWidth = common?.element.getBoundingClientRect().width ?? 0
-      return box.inLine && height < TALL * Math.max(line, common?.line ?? 0) && width < outerWidth * 0.9
+      const { paddingLeft, paddingRight } = getComputedStyle(common.element)
+      const room = common.element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return height < TALL * Math.max(line, common.line) && width < room - 2
     }
     const isRunning = inText(ofOne, one) && inText(ofOther, other)
     const space = other.space && (other.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0))) ? ' ' : ''
