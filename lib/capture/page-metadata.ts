@@ -1,11 +1,12 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
 import { isCurrent, wentOn } from './is-current'
-import { isOf, NOT_OF_PAGE, namesIn, parseJsonLd } from './json-ld'
+import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
-import { comparable, MAX_TITLE, siteNames, withoutSiteName } from './title'
+import { comparable, documentTitle, MAX_TITLE, siteNames, withoutSiteName } from './title'
+import { decodeCodes } from './written-twice'
 
 /** What a page says about itself. The title is without the site's name, if it is not that alone, and empty for none. */
 type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & { title: string; titleIsSite: boolean }
@@ -32,32 +33,25 @@ export function readMetadata(
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
     .flatMap(({ text }) => parseJsonLd(text))
-  const metaOfSite = (...names: string[]): (string | undefined)[] =>
-    names.map(
-      (wanted) =>
-        elements.find(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))?.attributes.content,
-    )
+  const metaOfSite = (...names: string[]): (string | undefined)[] => names.map((wanted) => contentsOf(elements, wanted)[0])
   const texts = (matches: (attributes: Record<string, string>) => boolean): string[] =>
     elements.filter(({ name, attributes }) => name !== 'meta' && matches(attributes)).map(({ text }) => text)
   const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
     ?.attributes.href
   const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
-  const described = current ? jsonLd : []
   const dates = elements
     .filter(({ name }) => current || name !== 'meta')
     .filter(({ name, attributes }) => (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished')
     .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
   const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
   const publishers = jsonLd.flatMap((each) => [
-    namesIn(each.publisher, jsonLd),
-    isOf(each, /^WebSite$/) && namesIn(each, jsonLd),
+    ...namesIn(each.publisher, jsonLd),
+    ...(isOf(each, /^WebSite$/) ? namesIn(each, jsonLd) : []),
   ])
-  const names = siteNames(
-    [...metaOfSite('og:site_name', 'application-name'), ...publishers.map((name) => name || undefined)],
-    url,
-  )
-  const titles = [...meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE)), oneLine(title, MAX_TITLE)]
+  const names = siteNames([...metaOfSite('og:site_name', 'application-name'), ...publishers], url)
+  const described = meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE))
+  const titles = [...described, documentTitle(title, headings)]
   // A description that names the site says nothing of the page.
   const ownTitle = titles.find((each) => each && !names.has(comparable(each))) ?? titles.find(Boolean) ?? ''
   return {
@@ -65,21 +59,14 @@ export function readMetadata(
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
     site,
-    author: authorOf(
-      [
-        ...described.filter((each) => !isOf(each, NOT_OF_PAGE)).map((each) => namesIn(each.author ?? each.creator, jsonLd)),
-        ...meta('dc.creator', 'dc:creator', 'dcterms.creator', 'dcterm:creator', 'author', 'article:author', 'parsely-author'),
-        ...meta('citation_author'),
-      ],
-      [
-        ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
-        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
-        ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
-      ],
-    ),
+    author: authorOf(current ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))] : [], [
+      ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
+      ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
+      ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
+    ]),
     published: [
       ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
-      ...described.map((each) => each.datePublished),
+      ...(current ? jsonLd : []).map((each) => each.datePublished),
       ...dates,
     ]
       .map(toDay)
@@ -92,6 +79,24 @@ interface MetaElement {
   text: string
   attributes: Record<string, string>
 }
+
+/** The names of the elements that name an author, the usual ones first. */
+const AUTHOR = [
+  'dc.creator',
+  'dc:creator',
+  'dcterms.creator',
+  'dcterm:creator',
+  'author',
+  'article:author',
+  'parsely-author',
+  'citation_author',
+]
+
+/** What the `meta` elements of a name say, in the page's order. */
+const contentsOf = (elements: readonly MetaElement[], wanted: string): (string | undefined)[] =>
+  elements
+    .filter(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))
+    .map(({ attributes }) => attributes.content)
 
 function toElement([name = '', text = '', ...rest]: string[]): MetaElement {
   const attributes: Record<string, string> = {}
@@ -106,7 +111,7 @@ function namesOf({ name, property, itemprop }: Record<string, string>): string[]
 function firstText(candidates: unknown[], maxLength: number): string | undefined {
   for (const candidate of candidates) {
     if (typeof candidate !== 'string') continue
-    const text = oneLine(candidate, maxLength)
+    const text = oneLine(decodeCodes(candidate), maxLength)
     if (text && !/^https?:/i.test(text)) return text
   }
   return undefined

@@ -1,6 +1,7 @@
 import { oneLine } from '../util/one-line'
 import type { Headings } from './plain-text/headings'
 import { siteOf } from './public-url'
+import { decodeCodes } from './written-twice'
 
 /** Characters of a title that is made of a text's first words. */
 const FIRST_WORDS = 60
@@ -44,8 +45,18 @@ function hasWords(text: string, count: number): boolean {
   return false
 }
 
+/** The title of a document as its page means it: without a count of unread messages, and without codes of characters. */
+export function documentTitle(text: string, headings: readonly string[]): string {
+  const title = oneLine(text, MAX_TITLE)
+  // What a heading shows as well is meant.
+  if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE)))) return title
+  return decodeCodes(title).replace(/^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/, '')
+}
+
 /** What stands between a page's title and a site's name, in any script. */
-const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—»«]+\s*|:\s+/g
+const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—―│¦»«]+\s*|:\s+/g
+/** What may also stand within a title, and separates a name that is known to be the site's. */
+const BESIDE_NAME = /\s*[・〜～【】]+\s*/g
 
 /**
  * Removes the site's name from a page's title: what follows one of the page's headings, and a name that the page or its host uses at
@@ -54,17 +65,22 @@ const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—»«]+\s*|:\s
 export function withoutSiteName(title: string, names: Set<string>, headings: string[]): string {
   const known = new Set(headings.map(comparable).filter((heading) => heading && !names.has(heading)))
   if (known.has(comparable(title))) return title
-  const parts = [...title.matchAll(SEPARATORS)].map(({ index, 0: separator }) => ({
+  const parts = partsOf(title, SEPARATORS)
+  const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
+  if (heading) return heading
+  const all = [...parts, ...partsOf(title, BESIDE_NAME)]
+  const ofPage =
+    all.find(({ before, after }) => before && names.has(comparable(after)))?.before ??
+    all.findLast(({ before, after }) => after && names.has(comparable(before)))?.after
+  return ofPage ? withoutSiteName(ofPage, names, headings) : title
+}
+
+/** The two parts of a title at each of its separators. */
+const partsOf = (title: string, separators: RegExp): { before: string; after: string }[] =>
+  [...title.matchAll(separators)].map(({ index, 0: separator }) => ({
     before: title.slice(0, index),
     after: title.slice(index + separator.length),
   }))
-  const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
-  if (heading) return heading
-  const ofPage =
-    parts.find(({ before, after }) => before && names.has(comparable(after)))?.before ??
-    parts.findLast(({ before, after }) => after && names.has(comparable(before)))?.after
-  return ofPage ? withoutSiteName(ofPage, names, headings) : title
-}
 
 /** The names a site may use in its titles, made comparable: its own, its host, and the parts of its host. */
 export function siteNames(own: (string | undefined)[], url: string): Set<string> {

@@ -85,6 +85,25 @@ describe('the title', () => {
     )
   })
 
+  test.each<[string, string[], string]>([
+    ['(3) On weirs - Example', ['On weirs'], 'On weirs'],
+    ['(99+) On weirs', [], 'On weirs'],
+    ['• [2] On weirs', [], 'On weirs'],
+    ['(500) Days - Example', ['(500) Days'], '(500) Days'],
+    ['(2026) in review', [], '(2026) in review'],
+    ['Moss &amp; Fern&#8217;s', [], 'Moss & Fern’s'],
+    ['What &amp; means', ['What &amp; means'], 'What &amp; means'],
+    ['Not &anything;', [], 'Not &anything;'],
+  ])('of the document %j under the headings %j is %j', (title, headings, expected) => {
+    const page = snapshot({ title, metaElements: [meta('og:site_name', 'Example')] })
+    expect(readMetadata(page, headings).title).toBe(expected)
+  })
+
+  test('is without codes of characters in the page’s description', () => {
+    const metaElements = [meta('og:title', 'Moss &amp; Fern&#x2019;s')]
+    expect(readMetadata(snapshot({ title: 'x', metaElements })).title).toBe('Moss & Fern’s')
+  })
+
   test('is cut to 300 characters without splitting a character', () => {
     const { title } = readMetadata(snapshot({ title: '😀'.repeat(400) }))
     expect(title.length).toBeLessThanOrEqual(300)
@@ -94,6 +113,49 @@ describe('the title', () => {
 
 describe('the author', () => {
   test.each<[string, string[][], string | undefined]>([
+    [
+      'names all whom the page declares, once each',
+      ['Ada Rill', 'Ben Ford', 'Ada Rill', 'Cy Weir'].map((name) => meta('citation_author', name)),
+      'Ada Rill, Ben Ford, Cy Weir',
+    ],
+    ['names all in JSON-LD', [jsonLd({ '@type': 'Article', author: ['Ada', { name: 'Ben' }] })], 'Ada, Ben'],
+    [
+      'is looked up where JSON-LD has its id as a text',
+      [
+        jsonLd({
+          '@graph': [
+            { '@type': 'Article', author: '#/p/1' },
+            { '@type': 'Person', '@id': '#/p/1', name: 'Ada' },
+          ],
+        }),
+      ],
+      'Ada',
+    ],
+    ['is not an id that leads nowhere', [jsonLd({ '@type': 'Article', author: '#/p/1' })], undefined],
+    [
+      'is that of the article, not of its pictures',
+      [
+        jsonLd({
+          '@graph': [{ '@type': 'ImageObject', creator: 'Eye' }, { creator: 'Ed' }, { '@type': 'Article', author: 'Ada' }],
+        }),
+      ],
+      'Ada',
+    ],
+    ['keeps a declared name that begins like a byline', [meta('author', 'Von Neumann')], 'Von Neumann'],
+    ['is declared without "By"', [meta('author', 'By Ada Rill')], 'Ada Rill'],
+    ['is without codes of characters', [meta('author', 'Ada O&#8217;Rill')], 'Ada O’Rill'],
+    ['is read from a German byline', [['p', 'Von Ada Rill', 'class', 'byline']], 'Ada Rill'],
+    ['is read without a date', [['p', 'By Ada Rill, 3 November', 'class', 'byline']], 'Ada Rill'],
+    ['is read without date and time', [['p', 'By Ada Rill on Tuesday, Nov 3, 2026 10:40', 'class', 'byline']], 'Ada Rill'],
+    ['keeps a name that is a month’s', [['p', 'By April May', 'class', 'byline']], 'April May'],
+    [
+      'is not also that of the comments',
+      [
+        ['span', 'Ada', 'itemprop', 'author'],
+        ['span', 'Bob', 'itemprop', 'author'],
+      ],
+      'Ada',
+    ],
     ['ignores a URL', [meta('article:author', 'https://facebook.test/ada')], undefined],
     ['is read from JSON-LD', [jsonLd({ author: { name: 'Ada' } })], 'Ada'],
     [

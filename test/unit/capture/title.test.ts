@@ -69,14 +69,30 @@ test('the page’s og:title is suggested before its document title', () => {
 describe('a page’s title', () => {
   const AFTER_HEADING = '\x03\x10Low tide\x03\x03\x07chosen\b\x03'
 
-  test.each([' - ', ' | ', ' ｜ ', '｜', ' – ', ' — ', ' · ', ' « ', ' » ', '：', ': ', '_', ' / ', ' :: ', ' • '])(
-    'ends with its heading when %j and the site’s name follow',
-    (separator) => {
-      expect(titlesOf({ title: `Low tide${separator}The Unknown Times` }, AFTER_HEADING, 'x')[0]).toBe('Low tide')
-    },
-  )
+  test.each([
+    ' - ',
+    ' | ',
+    ' ｜ ',
+    '｜',
+    ' – ',
+    ' — ',
+    ' · ',
+    ' « ',
+    ' » ',
+    '：',
+    ': ',
+    '_',
+    ' / ',
+    ' :: ',
+    ' • ',
+    ' ― ',
+    '│',
+    ' ¦ ',
+  ])('ends with its heading when %j and the site’s name follow', (separator) => {
+    expect(titlesOf({ title: `Low tide${separator}The Unknown Times` }, AFTER_HEADING, 'x')[0]).toBe('Low tide')
+  })
 
-  test.each([' - ', ' | ', ' ｜ ', '｜', ' – ', ' — ', ' · ', ' « ', ' » ', '：', ': ', '_'])(
+  test.each([' - ', ' | ', ' ｜ ', '｜', ' – ', ' — ', ' · ', ' « ', ' » ', '：', ': ', '_', '・', ' 〜 ', '～'])(
     'is without the site’s own name after or before %j when no heading tells',
     (separator) => {
       const metaElements = [meta('og:site_name', '潮風通信')]
@@ -84,6 +100,12 @@ describe('a page’s title', () => {
       expect(titlesOf({ title: `潮風通信${separator}Low tide`, metaElements }, '', 'x')[0]).toBe('Low tide')
     },
   )
+
+  test('is without the site’s own name in brackets', () => {
+    const metaElements = [meta('og:site_name', '潮風通信')]
+    for (const title of ['京都・大阪の旅【潮風通信】', '【潮風通信】京都・大阪の旅'])
+      expect(titlesOf({ title, metaElements }, '', 'x')[0]).toBe('京都・大阪の旅')
+  })
 
   test.each([
     ['the beginning of the selection', 'Low tide - Mail', '', 'Low tide\nmore', 'Low tide'],
