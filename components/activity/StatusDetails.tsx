@@ -73,7 +73,12 @@ function UnknownAdvice({ write }: { write: Write }) {
   return (
     <p>
       {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}
-      {search?.result !== 'none' && [' ', <ExplorerLinks key="links" links={links} />]}
+      {search?.result !== 'none' && (
+        <>
+          {' '}
+          <ExplorerLinks links={links} />
+        </>
+      )}
     </p>
   )
 }

@@ -378,10 +378,8 @@ export function readSelection(): SelectionReading {
     if (type === 'decimal-leading-zero') return String(number).padStart(2, '0')
     if (number < 1 || number > 3999 || !/^(lower|upper)-roman$/.test(type)) return String(number)
     let [rest, text] = [number, '']
-    for (const [n, digits] of [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1].map(
-      (n, i) => [n, 'm cm d cd c xc l xl x ix v iv i'.split(' ')[i] ?? ''] as const,
-    ))
-      for (; rest >= n; rest -= n) text += digits
+    const digits = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }
+    for (const [digit, value] of Object.entries(digits)) for (; rest >= value; rest -= value) text += digit
     return cased(text)
   }
   /** The selection begins within the item, behind a word of it. */

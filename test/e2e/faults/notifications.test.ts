@@ -140,6 +140,7 @@ test('a write is shown as reverted, and its text can be edited again, when the c
   service.fault({ match: MATCH.publish, then: { kind: 'shape', body } })
   await send(panel, job)
   await panel.says('Reverted on chain', articleOf(job))
+  await openDetails(panel)
   await panel.says(/Block \d+/, articleOf(job))
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
   await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)

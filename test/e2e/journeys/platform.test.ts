@@ -228,7 +228,7 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
   await showWrite()
   const links = [
     panel.page.getByRole('link', { name: 'Settings', exact: true }),
-    panel.page.getByRole('link', { name: /^View on / }),
+    panel.page.getByRole('link', { name: /^View on / }).first(),
   ]
   for (const link of links) {
     const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<typeof link.click>[0][]
