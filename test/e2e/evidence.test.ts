@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { browsers } from '../fixtures/browser/browser.ts'
 import { keepEvidence, launched } from '../fixtures/browser/evidence.ts'
 import { by } from '../fixtures/browser/surface.ts'
+import { until } from '../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../fixtures/compose.ts'
 import { storeSettings } from '../fixtures/stored-settings.ts'
 import { startService } from '../service/service.ts'
@@ -24,6 +25,8 @@ test.each(browsers)('what a failed test has left in %s can be looked at, without
   await panel.click(by('button', 'Publish now'))
   await panel.says('Confirmed')
   await browser.inWorker((key) => console.error(`The key is ${key}`), service.key)
+  // The browser writes its log a moment after the console.
+  await until('the line in the log', async () => (await browser.printed()).some((line) => line.includes('The key is')))
 
   expect(launched).toContain(browser)
   await keepEvidence(browser, folder)
