@@ -69,16 +69,11 @@ function UnknownAdvice({ write }: { write: Write }) {
   const isUnsearchable = search !== undefined && cannotBeSearched(search)
   if (wasNeverSent(write) && !isSearching(write)) return <p>{t('activity.closed')}</p>
   if (isSearching(write) && !isUnsearchable) return <p>{t('activity.look')}</p>
+  if (search?.result === 'none') return <p>{t('activity.searched.none')}</p>
   const links = addressLinks(chainOf(write.chainId, networks), placeOf(write))
   return (
     <p>
-      {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}
-      {search?.result !== 'none' && (
-        <>
-          {' '}
-          <ExplorerLinks links={links} />
-        </>
-      )}
+      {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')} <ExplorerLinks links={links} />
     </p>
   )
 }

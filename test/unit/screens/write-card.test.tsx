@@ -62,7 +62,7 @@ const details = (card: Element) => card.querySelector('details')?.textContent ??
 
 test.each<[string, Write['search'], string]>([
   ['goes on', { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, 'We’re checking. Don’t resend yet.'],
-  ['is over', { at: 4, count: 30, result: 'none' }, 'We don’t know if this was sent. Check again first.'],
+  ['is over', { at: 4, count: 30, result: 'none' }, 'Not found, and it can’t appear any more.'],
 ])('the card of an unknown outcome advises against sending again while the search %s', async (_, search, words) => {
   const card = await showCard(STATUSES.unknown, { history: [SENT], search })
   expect(said(card)).toBe(words)
