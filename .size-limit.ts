@@ -18,6 +18,7 @@ export default ['chrome', 'firefox'].flatMap((browser) => {
   return [
     { name: `${browser}: popup`, path: scriptsOf(folder, 'popup.html'), limit: '185 kB', gzip: true },
     { name: `${browser}: side panel with the timeline`, path: panel, limit: '235 kB', gzip: true },
+    { name: `${browser}: reader of pages`, path: `${folder}/read-page.js`, limit: '11 kB', gzip: true },
     { name: `${browser}: background`, path: `${folder}/background.js`, limit: '135 kB', gzip: true },
     {
       name: `${browser}: package`,

@@ -1,7 +1,8 @@
 import { oneLine } from '../util/one-line'
+import { headingsOf } from './headings'
+import type { Heading } from './page/read-headings'
+import type { PageSnapshot } from './page/read-page'
 import { readMetadata, sourceOf } from './page-metadata'
-import { readHeadings } from './plain-text/headings'
-import type { PageSnapshot } from './read-page'
 import type { Source } from './source'
 import { firstLine, MAX_TITLE, suggestTitles } from './title'
 
@@ -12,15 +13,15 @@ export interface CapturedText {
   source: Source
 }
 
-/** Names a text after its page. `tokens`: those of the frame that has the selection, if it could be read. */
+/** Names a text after its page. `found`: the headings in the frame that has the selection, if it could be read. */
 export function captureOf(
   text: string,
   page: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
-  tokens: string,
+  found: readonly Heading[],
   via: Source['via'],
   fragment?: string,
 ): CapturedText {
-  const headings = readHeadings(tokens)
+  const headings = headingsOf(found, text)
   const metadata = readMetadata(page, [...headings.all, firstLine(text)])
   const title = (metadata.titleIsSite && (headings.first || headings.above)) || metadata.title
   const source = sourceOf({ ...metadata, title: oneLine(title, MAX_TITLE) }, via, fragment)

@@ -4,11 +4,9 @@ import { within } from '../util/within'
 import { type CapturedText, captureOf } from './capture-of'
 import { readExtensionPage } from './extension-page'
 import { normalizeText } from './normalize-text'
-import { renderSelection } from './plain-text/render-selection'
+import type { PageSnapshot } from './page/read-page'
 import { publicUrl } from './public-url'
-import { type PageSnapshot, readPage } from './read-page'
 import { makeFragment } from './text-fragment/make-fragment'
-import { TOKEN } from './tokens'
 
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
@@ -16,12 +14,15 @@ import { TOKEN } from './tokens'
  */
 export type Capture = ({ failure?: undefined } & CapturedText) | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
 
-/** The snapshot comes from our own function, but a page controls the DOM that it reads. */
+const index = z.int().nonnegative()
+
+/** The snapshot comes from our own script, but a page controls the DOM that it reads. */
 const snapshotSchema = z.object({
-  tokens: z.string(),
+  text: z.string(),
   fieldText: z.string(),
   inPasswordField: z.boolean(),
-  linkable: z.boolean(),
+  passage: z.object({ text: z.string(), passage: z.object({ start: index, end: index }) }).optional(),
+  headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
   hasFocus: z.boolean(),
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
   url: z.string(),
@@ -50,15 +51,15 @@ export async function captureTab(
   const requested = snapshots.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
   if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
   for (const { snapshot } of requested.toSorted((a, b) => focusRank(b.snapshot) - focusRank(a.snapshot))) {
-    const text = snapshot.fieldText ? normalizeText(snapshot.fieldText) : renderSelection(snapshot.tokens)
+    const text = normalizeText(snapshot.fieldText || snapshot.text)
     if (!text.trim()) continue
     const page = sourcePageOf(snapshot, top)
-    const linkable = page === snapshot && snapshot.linkable && !snapshot.fieldText
-    return captureOf(text, page, snapshot.tokens, 'page', linkable ? makeFragment(snapshot.tokens) : undefined)
+    const passage = page === snapshot ? snapshot.passage : undefined
+    return captureOf(text, page, snapshot.headings, 'page', passage && makeFragment(passage))
   }
   const menuText = normalizeText(options.fallbackText ?? '').trim()
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
-  if (menuText) return captureOf(menuText, page, top?.tokens ?? '', 'menu')
+  if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
   if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
@@ -73,7 +74,7 @@ async function readFrames(tabId: number, frameId: number | undefined): Promise<F
     frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
   const read = async (target: Browser.scripting.InjectionTarget) => {
     try {
-      return await browser.scripting.executeScript({ target, func: readPage, args: [TOKEN] })
+      return await browser.scripting.executeScript({ target, files: ['/read-page.js'] })
     } catch {
       return [{ frameId: 0, result: await readExtensionPage(tabId) }]
     }

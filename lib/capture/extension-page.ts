@@ -1,13 +1,12 @@
 import { browser } from 'wxt/browser'
-import { type PageSnapshot, readPage } from './read-page'
-import { TOKEN } from './tokens'
+import type { PageSnapshot } from './page/read-page'
 
 const REQUEST = 'readPage'
 
-/** Lets this page of the extension be captured: no browser injects a function into it, so it calls `readPage` itself when asked. */
+/** Lets this page of the extension be captured: no browser injects a function into it, so it reads itself when asked. */
 export function answerCaptures(): void {
   browser.runtime.onMessage.addListener((message: unknown): Promise<PageSnapshot> | undefined =>
-    message === REQUEST ? Promise.resolve(readPage(TOKEN)) : undefined,
+    message === REQUEST ? import('./page/read-page').then(({ readPage }) => readPage()) : undefined,
   )
 }
 

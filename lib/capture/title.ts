@@ -1,5 +1,4 @@
 import { oneLine } from '../util/one-line'
-import type { Headings } from './plain-text/headings'
 import { siteOf } from './public-url'
 import { decodeCodes } from './written-twice'
 
@@ -16,7 +15,7 @@ const SHORT = 40
  */
 export function suggestTitles(
   page: { title: string; titleIsSite?: boolean | undefined },
-  headings: Pick<Headings, 'above' | 'first'>,
+  headings: { above: string; first: string },
   text: string,
 ): string[] {
   const firstWords = oneLine(firstLine(text), FIRST_WORDS)

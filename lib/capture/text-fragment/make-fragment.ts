@@ -1,5 +1,5 @@
 import { fragmentFinder, type TextDirective } from './find-fragment'
-import { type SearchableText, searchableText, type TextRange } from './searchable-text'
+import type { SearchableText, TextRange } from './searchable-text'
 
 /** A longer passage is identified by its first and last words. In UTF-16 units. */
 const MAX_EXACT_LENGTH = 120
@@ -12,9 +12,7 @@ const CONTEXT_SIZES = [0, 2, 4, 8, 16]
  * Text Directives"). A passage that occurs more than once gets a prefix and a suffix. Undefined where no directive matches this
  * passage first.
  */
-export function makeFragment(tokens: string): string | undefined {
-  const searchable = searchableText(tokens)
-  if (!searchable) return undefined
+export function makeFragment(searchable: SearchableText): string | undefined {
   const words = new Words(searchable.text)
   const passage = wholeWords(searchable.passage, words)
   if (!passage) return undefined

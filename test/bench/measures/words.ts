@@ -1,4 +1,3 @@
-import { renderSelection } from '../../../lib/capture/plain-text/render-selection.ts'
 import { readIn, startChromium } from '../../e2e/capture/reader.ts'
 import { CASES, expected, servePages } from '../../fixtures/capture-pages.ts'
 import type { Measure } from './measure.ts'
@@ -28,7 +27,7 @@ export const words: Measure = {
           getSelection()?.selectAllChildren(document.body)
           return [String(getSelection()), document.body.innerText]
         })
-        const captured = renderSelection((await readIn(page.mainFrame())).tokens)
+        const captured = (await readIn(page.mainFrame())).text
         const wanted = expected(name)
         for (const [how, text] of Object.entries({
           'The capture': captured,

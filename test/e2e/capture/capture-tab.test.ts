@@ -99,6 +99,17 @@ describe('captureTab without host permissions', () => {
     expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })
   })
 
+  test('gives a selection in a shadow tree that is closed to the page’s own scripts', async () => {
+    const selectInside = () => {
+      const root = document.body.appendChild(document.createElement('x-note')).attachShadow({ mode: 'closed' })
+      root.innerHTML = '<p>What stands here is seen.</p>'
+      const words = root.firstChild?.firstChild
+      if (words) getSelection()?.setBaseAndExtent(words, 5, words, 16)
+    }
+    const captured = await capture(browser(), `${site.origin}/partial.html`, undefined, {}, selectInside)
+    expect(captured).toMatchObject({ text: 'stands here', source: { via: 'page' } })
+  })
+
   test('gives the selection of a frame of the same origin', async () => {
     const src = `${site.origin}/partial.html`
     const source = { url: src, title: 'Partial', via: 'page' }

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { READER } from './reader'
 
 const MANIFEST = {
   manifest_version: 3,
@@ -16,6 +17,7 @@ const MANIFEST = {
 export async function captureExtension(hosts: string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capture-'))
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...MANIFEST, host_permissions: hosts }))
+  await writeFile(join(folder, 'read-page.js'), `${READER};reader.readPage()`)
   await build({
     stdin: {
       contents: `import { captureTab } from './capture-tab'

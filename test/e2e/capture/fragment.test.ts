@@ -51,7 +51,8 @@ function select({ from, to, words, nth }: Choice): number {
 async function linkTo(choice: Choice): Promise<string | undefined> {
   await page.goto(`${site.origin}/link-targets.html`)
   await page.evaluate(select, choice)
-  return makeFragment((await readIn(page.mainFrame())).tokens)
+  const { passage } = await readIn(page.mainFrame())
+  return passage && makeFragment(passage)
 }
 
 /** Opens the link in a new tab. Gives the distance in pixels from the passage to the middle of the window. */

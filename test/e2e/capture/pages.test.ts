@@ -1,7 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureOf } from '../../../lib/capture/capture-of'
-import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
 import { CASES, described, expected, servePages } from '../../fixtures/capture-pages'
 import { readIn, selectMarked, startChromium } from './reader'
 
@@ -32,7 +31,7 @@ async function openFrame(src: string): Promise<Frame> {
 
 async function captureFrom(frame: Frame): Promise<string> {
   await selectMarked(frame)
-  return renderSelection((await readIn(frame)).tokens)
+  return (await readIn(frame)).text
 }
 
 describe('a frame', () => {
@@ -41,13 +40,13 @@ describe('a frame', () => {
   test.each(CASES)('of another origin is captured exactly when it shows the page %s', async (name) => {
     const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
     expect(await captureFrom(frame)).toBe(expected(name))
-    expect((await readIn(page.mainFrame())).tokens).toBe('')
+    expect((await readIn(page.mainFrame())).text).toBe('')
   })
 
   test('of the same origin is captured and cannot be linked to', async () => {
     const frame = await openFrame(`${site.origin}/paragraphs.html`)
     expect(await captureFrom(frame)).toBe(expected('paragraphs'))
-    expect((await readIn(frame)).linkable).toBe(false)
+    expect((await readIn(frame)).passage).toBeUndefined()
   })
 })
 
@@ -56,7 +55,7 @@ describe('a page', () => {
     await page.goto(`${site.origin}/${name}.html`)
     await selectMarked(page.mainFrame())
     const snapshot = await readIn(page.mainFrame())
-    const { titles, source } = captureOf(renderSelection(snapshot.tokens), snapshot, snapshot.tokens, 'page')
+    const { titles, source } = captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
     expect({ title: titles[0], author: source.author }).toEqual(described(name))
   })
 
@@ -74,7 +73,7 @@ describe('a page', () => {
           texts.push(all.currentNode.nodeValue ?? '')
       return texts.join('\n')
     })
-    const text = renderSelection((await readIn(page.mainFrame())).tokens)
+    const text = (await readIn(page.mainFrame())).text
     const count = (where: string, word: string) => where.split(word).length - 1
     const words = shown.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && count(shown, word) === 1)
     expect(words.length).toBeGreaterThan(0)
@@ -86,7 +85,7 @@ describe('a selection by hand', () => {
   test('holds the paragraph without the list marker of the next one after a triple click', async () => {
     await page.goto(`${site.origin}/lists.html`)
     await page.getByText('first', { exact: true }).click({ clickCount: 3 })
-    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('first')
+    expect((await readIn(page.mainFrame())).text).toBe('first')
   })
 
   test('holds the same text when it is dragged backwards', async () => {
@@ -95,7 +94,7 @@ describe('a selection by hand', () => {
       const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
       if (one && two) getSelection()?.setBaseAndExtent(two, 5, one, 4)
     })
-    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('two\n\nthree')
+    expect((await readIn(page.mainFrame())).text).toBe('two\n\nthree')
   })
 
   test('holds a word of a shadow tree after a double click', async () => {
@@ -106,13 +105,13 @@ describe('a selection by hand', () => {
     })
     await page.locator('b').dblclick()
     const reading = await readIn(page.mainFrame())
-    expect(renderSelection(reading.tokens)).toBe('shadow')
-    expect(reading.linkable).toBe(false)
+    expect(reading.text).toBe('shadow')
+    expect(reading.passage).toBeUndefined()
   })
 
   test('is empty when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
-    expect(await readIn(page.mainFrame())).toMatchObject({ tokens: '', fieldText: '', inPasswordField: false })
+    expect(await readIn(page.mainFrame())).toMatchObject({ text: '', fieldText: '', inPasswordField: false })
   })
 })
 
@@ -131,7 +130,7 @@ describe('a field', () => {
   test('keeps its lines and spaces when it is a text area', async () => {
     expect(await choose('textarea')).toMatchObject({
       fieldText: 'first line\nsecond  line',
-      tokens: '',
+      text: '',
       inPasswordField: false,
     })
   })
@@ -143,14 +142,14 @@ describe('a field', () => {
   })
   test.each(['#password', '#shown'])('never gives its text when it holds a password (%s)', async (selector) => {
     const reading = await choose(selector)
-    expect(reading).toMatchObject({ fieldText: '', tokens: '', inPasswordField: true })
+    expect(reading).toMatchObject({ fieldText: '', text: '', inPasswordField: true })
     expect(JSON.stringify(reading)).not.toContain('hunter2')
   })
   test('does not hide the page’s selection when it has the focus without a selection', async () => {
     await page.setContent(html)
     await page.locator('#box').focus()
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
-    expect(renderSelection((await readIn(page.mainFrame())).tokens)).toBe('Page text')
+    expect((await readIn(page.mainFrame())).text).toBe('Page text')
   })
 })
 
@@ -165,7 +164,7 @@ describe('the description of a page', () => {
     await page.evaluate(goOn)
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
     const snapshot = await readIn(page.mainFrame())
-    return captureOf('A film.', snapshot, snapshot.tokens, 'page').source
+    return captureOf('A film.', snapshot, snapshot.headings, 'page').source
   }
 
   test('is not that of another one when it went on by itself', async () => {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderSelection } from '../../../lib/capture/plain-text/render-selection'
-import { TOKEN } from '../../../lib/capture/tokens'
-import { READ_PAGE, startChromium } from './reader'
+import { READER, startChromium } from './reader'
 
 let browser: Browser
 let page: Page
@@ -23,7 +21,6 @@ type Tree = string | { tag: string; attributes: Record<string, string>; kids: Tr
 const TAGS = 'p div span b a h2 ul ol li pre blockquote table tr td br section summary'.split(' ')
 const HIDING: Record<string, string>[] = [
   { hidden: '' },
-  { 'aria-hidden': 'true' },
   { style: 'display:none' },
   { style: 'visibility:hidden' },
   { style: 'user-select:none' },
@@ -91,23 +88,21 @@ function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: strin
 
 /** Builds the trees in the page's body, selects all of it and reads it. */
 function capture(trees: Tree[]): Promise<string> {
-  return page
-    .evaluate(
-      ({ trees, source, token }) => {
-        const build = (each: (typeof trees)[number]): Node => {
-          if (typeof each === 'string') return document.createTextNode(each)
-          const element = document.createElement(each.tag)
-          for (const [name, value] of Object.entries(each.attributes)) element.setAttribute(name, value)
-          element.append(...each.kids.map(build))
-          return element
-        }
-        document.body.replaceChildren(...trees.map(build))
-        getSelection()?.selectAllChildren(document.body)
-        return new Function(source)()(token).tokens as string
-      },
-      { trees, source: READ_PAGE, token: TOKEN },
-    )
-    .then(renderSelection)
+  return page.evaluate(
+    ({ trees, source }) => {
+      const build = (each: (typeof trees)[number]): Node => {
+        if (typeof each === 'string') return document.createTextNode(each)
+        const element = document.createElement(each.tag)
+        for (const [name, value] of Object.entries(each.attributes)) element.setAttribute(name, value)
+        element.append(...each.kids.map(build))
+        return element
+      }
+      document.body.replaceChildren(...trees.map(build))
+      getSelection()?.selectAllChildren(document.body)
+      return new Function(`${source};return reader.readPage()`)().text as string
+    },
+    { trees, source: READER },
+  )
 }
 
 test('a capture takes every visible word of any page once, in order, and nothing hidden', async () => {
@@ -185,8 +180,8 @@ test('a capture takes any part of a page exactly', async () => {
       async (texts, one, other) => {
         const whole = texts.join('')
         const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort((a, b) => a - b)
-        const tokens = await page.evaluate(
-          ({ texts, from, to, source, token }) => {
+        const text = await page.evaluate(
+          ({ texts, from, to, source }) => {
             const pre = document.querySelector('pre') as Element
             pre.replaceChildren(
               ...texts.map((text) => {
@@ -205,11 +200,11 @@ test('a capture takes any part of a page exactly', async () => {
               return [pre, pre.childNodes.length]
             }
             getSelection()?.setBaseAndExtent(...place(from), ...place(to))
-            return new Function(source)()(token).tokens as string
+            return new Function(`${source};return reader.readPage()`)().text as string
           },
-          { texts, from, to, source: READ_PAGE, token: TOKEN },
+          { texts, from, to, source: READER },
         )
-        expect(renderSelection(tokens)).toBe(whole.slice(from, to).trimEnd())
+        expect(text).toBe(whole.slice(from, to).trimEnd())
       },
     ),
     { numRuns: 200 },

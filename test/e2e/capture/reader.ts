@@ -1,64 +1,69 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { type Browser, chromium, type Frame } from 'playwright-core'
-import type { PageSnapshot } from '../../../lib/capture/read-page'
-import type { SelectionReading } from '../../../lib/capture/read-selection'
-import { TOKEN } from '../../../lib/capture/tokens'
-import { findChromium } from '../../scripts/prepare.mjs'
+import { type Browser, chromium } from 'playwright-core'
+import puppeteer, { type Browser as Firefox } from 'puppeteer-core'
+import type { PageSnapshot } from '../../../lib/capture/page/read-page'
+import { callSource } from '../../fixtures/browser/surface.ts'
+import { findChromium, findFirefox } from '../../scripts/prepare.mjs'
 
-/** Starts a Chromium without an extension, for the function that reads pages. */
+/** Starts a Chromium without an extension, for the script that reads pages. */
 export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** The body of a function that returns an injected function, bundled and minified like in the extension. */
-function bodyOf(file: string, name: string): string {
-  return buildSync({
-    stdin: {
-      contents: `import { ${name} } from './${file}'; globalThis.${name} = ${name}`,
-      resolveDir: join(import.meta.dirname, '../../../lib/capture'),
-    },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-  }).outputFiles[0]?.text.replace(`globalThis.${name}=`, 'return ') as string
+/** The same with Firefox. */
+export function startFirefox(): Promise<Firefox> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox()?.path ?? '',
+    defaultViewport: { width: 1280, height: 720 },
+  })
 }
 
-export const READ_PAGE = bodyOf('read-page', 'readPage')
-export const READ_SELECTION = bodyOf('read-selection', 'readSelection')
-
-/** Runs `readSelection` in a frame. */
-export function readSelectionIn(frame: Frame): Promise<SelectionReading> {
-  return frame.evaluate((source) => new Function(source)()(), READ_SELECTION)
+/** A page or a frame, of either library. */
+export interface Evaluating {
+  evaluate(expression: string): Promise<unknown>
 }
 
-/** Runs `readPage` in a frame. */
-export function readIn(frame: Frame): Promise<PageSnapshot> {
-  return frame.evaluate(({ source, token }) => new Function(source)()(token), { source: READ_PAGE, token: TOKEN })
+/** The script that reads a page, bundled and minified as in the extension; `reader.readPage()` behind it gives the snapshot. */
+export const READER = buildSync({
+  entryPoints: [join(import.meta.dirname, '../../../lib/capture/page/read-page.ts')],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  globalName: 'reader',
+}).outputFiles[0]?.text as string
+
+/** Reads the page in a frame, and leaves nothing behind there. */
+export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
+  return (await frame.evaluate(`(() => {${READER};return reader.readPage()})()`)) as PageSnapshot
 }
 
 /** Selects the text between ⟦ and ⟧, in shadow trees too, and removes the signs; without signs, selects the whole body. */
-export function selectMarked(frame: Frame): Promise<void> {
-  return frame.evaluate(() => {
-    const points: [Text, number][] = []
-    const walk = (root: Node): void => {
-      for (const node of [...root.childNodes]) {
-        if (node instanceof Text)
-          for (let at = node.data.search(/[⟦⟧]/); at >= 0; at = node.data.search(/[⟦⟧]/)) {
-            node.deleteData(at, 1)
-            points.push([node, at])
-          }
-        else {
-          if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot)
-          walk(node)
-        }
-      }
+export async function selectMarked(frame: Evaluating): Promise<void> {
+  await frame.evaluate(callSource(selectBetween, ['⟦', '⟧']))
+}
+
+/** Runs in the page. */
+function selectBetween([start = '', end = '']: string[]): void {
+  const points: [Text, number][] = []
+  const takeSign = (text: Text, sign: string): void => {
+    const at = text.data.indexOf(sign)
+    if (at < 0) return
+    text.deleteData(at, 1)
+    points.push([text, at])
+  }
+  const walk = (root: Node): void => {
+    for (const node of [...root.childNodes]) {
+      if (node instanceof Text) for (const sign of [start, end]) takeSign(node, sign)
+      if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot)
+      walk(node)
     }
-    walk(document.body)
-    const [from, to] = points
-    const selection = getSelection()
-    if (from && to) selection?.setBaseAndExtent(...from, ...to)
-    else selection?.selectAllChildren(document.body)
-  })
+  }
+  walk(document.body)
+  const [from, to] = points
+  const selection = getSelection()
+  if (from && to) selection?.setBaseAndExtent(...from, ...to)
+  else selection?.selectAllChildren(document.body)
 }

@@ -91,10 +91,17 @@ describe.each(browsers)('%s', (_, launch) => {
 
   test('the panel opens with the selection and publishes it when the menu of a page is used', async () => {
     const article = await browser.openPage(service.articleUrl)
-    const selected = await article.select('#lead, #second')
+    // A part of the page that its own scripts cannot reach is seen, and taken, like any other.
+    await article.evaluate(() => {
+      const note = document.createElement('x-note')
+      note.attachShadow({ mode: 'closed' }).innerHTML = '<p>The staff is painted twice a year.</p>'
+      document.querySelector('#lead')?.after(note)
+    }, null)
+    const [lead, second] = (await article.select('#lead, #second')).trim().split(/\n+/)
+    const selected = `${lead}\n\nThe staff is painted twice a year.\n\n${second}`
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
-    await until('the selection in the text', async () => (await panel.value(text)) === selected.trim())
+    await until('the selection in the text', async () => (await panel.value(text)) === selected)
     await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
     await panel.says('From the popup', by('button', 'Collection'))
@@ -103,7 +110,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.says(await nextHash())
     const sent = service.log.findLast(({ method }) => method === 'POST')
     const { token, contract } = JSON.parse(sent?.body ?? '{}')
-    expect(token.tokenContent).toContain(selected.trim())
+    expect(token.tokenContent).toContain(selected)
     expect(contract.address.toLowerCase()).toBe(collectionOf(service, 'From the popup').toLowerCase())
     expect(sent?.headers['x-api-key']).toBe(service.key)
     // The moment stands in the place of its draft.

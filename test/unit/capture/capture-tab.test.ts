@@ -29,7 +29,7 @@ beforeEach(() => {
 const tab = { id: 7, url: 'https://example.org/tab?utm_source=x', title: 'Tab title' }
 
 test('a capture has the selected text, the titles that suit it and its source', async () => {
-  frames({ 0: snapshot({ tokens: paragraph('some words'), title: 'A page' }) })
+  frames({ 0: snapshot({ ...paragraph('some words'), title: 'A page' }) })
   expect(await captureTab(tab)).toEqual({
     text: 'some words',
     titles: ['A page', 'some words'],
@@ -44,13 +44,13 @@ test('a capture has the selected text, the titles that suit it and its source', 
 
 test('a page of the extension is captured by its own answer, because the browser injects nothing there', async () => {
   frames({})
-  sendMessage.mockResolvedValue(snapshot({ tokens: paragraph('some words'), url: 'chrome-extension://abc/welcome.html' }))
+  sendMessage.mockResolvedValue(snapshot({ ...paragraph('some words'), url: 'chrome-extension://abc/welcome.html' }))
   expect(await captureTab(tab)).toMatchObject({ text: 'some words', source: { url: '', via: 'page' } })
   expect(sendMessage).toHaveBeenCalledWith(tab.id, 'readPage')
 })
 
 test('a selection in a field comes before the page’s selection and gets no link to the passage', async () => {
-  frames({ 0: snapshot({ fieldText: 'typed\n  words\n', tokens: paragraph('page') }) })
+  frames({ 0: snapshot({ fieldText: 'typed\n  words\n' }) })
   expect(await captureTab(tab)).toMatchObject({ text: 'typed\n  words', source: { url: 'https://example.org/articles/1' } })
 })
 
@@ -59,9 +59,9 @@ describe('a capture of a page with frames', () => {
 
   test('takes the focused frame first', async () => {
     frames({
-      0: snapshot({ ...outer, tokens: paragraph('outer'), focusedFrame: 'sameOrigin' }),
-      3: snapshot({ tokens: paragraph('not this'), hasFocus: false, linkable: false }),
-      4: snapshot({ tokens: paragraph('inner'), url: 'https://example.org/inner', title: 'Inner', linkable: false }),
+      0: snapshot({ ...outer, ...paragraph('outer'), focusedFrame: 'sameOrigin' }),
+      3: snapshot({ text: 'not this', hasFocus: false }),
+      4: snapshot({ text: 'inner', url: 'https://example.org/inner', title: 'Inner' }),
     })
     expect(await captureTab(tab)).toMatchObject({
       text: 'inner',
@@ -71,7 +71,7 @@ describe('a capture of a page with frames', () => {
   })
 
   test('names the page as the source of a frame of another origin', async () => {
-    const inner = snapshot({ tokens: paragraph('inner'), url: 'https://ads.test/frame', title: 'Frame', linkable: false })
+    const inner = snapshot({ text: 'inner', url: 'https://ads.test/frame', title: 'Frame' })
     frames({ 0: snapshot(outer), 4: inner })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({
       text: 'inner',
@@ -81,7 +81,7 @@ describe('a capture of a page with frames', () => {
   })
 
   test('takes only the requested frame', async () => {
-    frames({ 0: snapshot({ ...outer, tokens: paragraph('outer') }), 4: snapshot() })
+    frames({ 0: snapshot({ ...outer, ...paragraph('outer') }), 4: snapshot() })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty' })
   })
 
@@ -150,7 +150,7 @@ test('a capture takes nothing from a password field, not from the menu either', 
   expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
-test.each([null, undefined, 'text', {}, { ...snapshot(), tokens: 3 }, { ...snapshot(), metaElements: [[1]] }])(
+test.each([null, undefined, 'text', {}, { ...snapshot(), text: 3 }, { ...snapshot(), metaElements: [[1]] }])(
   'a capture ignores a result that is not a snapshot (%#)',
   async (result) => {
     frames({ 0: result })

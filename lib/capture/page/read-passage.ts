@@ -1,0 +1,86 @@
+import { Boundaries } from '../sight/boundaries'
+import { shownChildren } from '../sight/shadow-trees'
+import type { SearchableText } from '../text-fragment/searchable-text'
+
+/** Elements whose text no browser searches. */
+const SKIPPED = /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible
+const UNSEARCHED = /[\0-\b\v\x0e-\x1f\x7f\u00ad]/g
+
+/**
+ * Reads this whole page as a browser searches it for a text fragment, because the link to a passage depends on the text around it.
+ * Undefined for a range of no words.
+ */
+export function readPassage(range: AbstractRange): SearchableText | undefined {
+  const boundaries = new Boundaries([range])
+  const parts: string[] = []
+  const ends: number[] = []
+  let length = 0
+  let last = '\n'
+  const append = (text: string): void => {
+    if (!text) return
+    parts.push(text)
+    length += text.length
+    last = text.slice(-1)
+  }
+  const endLine = (): void => {
+    if (last !== '\n') append('\n')
+  }
+  const noteEnd = (): void => {
+    ends.push(length)
+  }
+  const pass = (node: Node, upTo: number, before?: (offset: number) => void): void =>
+    boundaries.pass(node, upTo, before, noteEnd)
+
+  const visit = (node: Node, collapse: string, visible: boolean): void => {
+    pass(node, -1)
+    if (node instanceof Text) visitText(node, collapse, visible)
+    else if (node instanceof Element) visitElement(node)
+    boundaries.passUnseen(node, noteEnd)
+    pass(node, Infinity)
+  }
+  const visitText = (node: Text, collapse: string, visible: boolean): void => {
+    let start = 0
+    const appendUpTo = (end: number): void => {
+      if (visible) appendText(node.data.slice(start, end), collapse)
+      start = end
+    }
+    pass(node, node.data.length, appendUpTo)
+    appendUpTo(node.data.length)
+  }
+  const appendText = (data: string, collapse: string): void => {
+    const text = data.replace(UNSEARCHED, '').replace(/\u00a0/g, ' ')
+    if (/^(preserve|break-spaces)$/.test(collapse)) {
+      for (const [i, line] of text.split(/[\n\r]+/).entries()) {
+        if (i > 0) endLine()
+        append(line)
+      }
+      return
+    }
+    const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ')
+    append(/\s/.test(last) ? collapsed.replace(/^ /, '') : collapsed)
+  }
+  const visitElement = (node: Element): void => {
+    const style = getComputedStyle(node)
+    if (style.display === 'none' || style.contentVisibility === 'hidden' || SKIPPED.test(node.localName)) return
+    const isBlock = endsLine(node, style)
+    if (isBlock) endLine()
+    const visible = style.visibility === 'visible'
+    for (const child of shownChildren(node)) visit(child, style.whiteSpaceCollapse, visible)
+    if (isBlock) endLine()
+  }
+
+  visit(document.documentElement, '', false)
+  const [start, end] = ends
+  return start === undefined || end === undefined ? undefined : { text: parts.join(''), passage: { start, end } }
+}
+
+/** Whether no term of a text fragment reaches across the edges of an element. */
+function endsLine(node: Element, { display, overflowX, float }: CSSStyleDeclaration): boolean {
+  const name = node.localName
+  if (name === 'br' || name === 'img') return true
+  if (display === 'contents' || (name === 'span' && float !== 'none')) return false
+  // A copy for screen readers is clipped to a box of no size.
+  const isClipped = overflowX !== 'visible' && node instanceof HTMLElement && (node.offsetWidth < 2 || node.offsetHeight < 2)
+  return !/^inline|^ruby|^math$/.test(display) && !(isClipped && name !== 'body')
+}

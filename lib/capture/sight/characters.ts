@@ -1,0 +1,11 @@
+/** White space that CSS collapses. */
+export const SPACES = /[ \t\n\r\f]+/g
+
+/** Characters without a shape: fillers of editors, places to break a word, control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
+export const SHAPELESS = /[\ufeff\u200b\u00ad\0-\b\v\x0e-\x1f\x7f]/g
+
+const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u
+
+/** Whether all of some texts have characters that are written without spaces between them, even at a line break of the source. */
+export const isCjk = (...texts: string[]): boolean => texts.every((text) => CJK.test(text))

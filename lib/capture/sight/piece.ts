@@ -1,0 +1,67 @@
+/** A block, or a box that stands in a line as a letter does. */
+export interface Box {
+  element: Element
+  outer: Box | undefined
+  /** It stands in a line of text. */
+  inLine: boolean
+  float: boolean
+  /** It is placed beside the text around it: a float, or by coordinates. */
+  aside: boolean
+  /** The height of a line in pixels, as the style sheet gives it. */
+  line: number
+}
+
+/** A cell of a table, or of boxes with the roles of one. */
+export interface Cell {
+  row: Element
+  table: Element
+  /** Where its column begins, in pixels. */
+  column: number
+  outer: Cell | undefined
+}
+
+/** What a node takes from its parent, whose style is slow to ask for. Sizes are in pixels. */
+export interface Surroundings {
+  box: Box
+  cell: Cell | undefined
+  /** The table around, even between its cells. */
+  table: Element | undefined
+  /** `white-space-collapse` */
+  collapse: string
+  visible: boolean
+  unselectable: boolean
+  /** The items of a flexible box or a grid, between which no white space is seen. */
+  ofItems: boolean
+  size: number
+  line: number
+  isCode: boolean
+  inFormula: boolean
+  isReading: boolean
+  /** The number of items with a marker around it. */
+  depth: number
+}
+
+/** What the page's source has between two pieces. */
+export interface Between {
+  /** Collapsed white space; with a line break in it, it is nothing between Chinese or Japanese characters. */
+  space: '' | ' ' | '\n'
+  breaks: number
+  /** An element in a line that has a margin begins or ends. */
+  margin: boolean
+  /** Another selected range begins. */
+  newRange: boolean
+}
+
+export interface Marker {
+  text: string
+  depth: number
+}
+
+/** A text and its place on the screen, with what the page's source has between it and the piece before. */
+export interface Piece extends Between, Pick<Surroundings, 'box' | 'cell' | 'table' | 'size' | 'line' | 'isReading'> {
+  text: string
+  /** Where its first line is, and its last. */
+  first: DOMRect
+  last: DOMRect
+  marker: Marker | undefined
+}
