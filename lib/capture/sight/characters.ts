@@ -1,6 +1,9 @@
 /** White space that CSS collapses. */
 export const SPACES = /[ \t\n\r\f]+/g
 
+/** Those runs of it that are more than one space. */
+export const RUNS_OF_SPACES = /[\t\n\r\f][ \t\n\r\f]*| [ \t\n\r\f]+/g
+
 /** Characters without a shape: fillers of editors, places to break a word, control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 export const SHAPELESS = /[\ufeff\u200b\u00ad\0-\b\v\x0e-\x1f\x7f]/g

@@ -11,11 +11,15 @@ export class Pieces {
   /** What a style sheet draws before the next piece. */
   drawn = ''
 
+  /** The page's first edges, beyond which nobody can scroll. */
+  readonly #top = -scrollY
+  readonly #left = getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
+
   /** Adds a text that has a place on the screen; what has none does not exist. */
   add(text: string, rects: Iterable<DOMRect>, { box, cell, table, size, line, isReading }: Surroundings): void {
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
-    if (!first || !last || (isBeyond(first) && isBeyond(last) && !isScrolled(box))) return
+    if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box))) return
     const { between, marker } = this
     const lineHeight = Math.max(line || first.height, box.line)
     this.all.push({
@@ -51,15 +55,13 @@ export class Pieces {
     if (this.between.space !== ' ') this.between.space = hasBreak ? '\n' : ' '
   }
 
+  #isBeyond({ right, bottom }: DOMRect): boolean {
+    return bottom <= this.#top || right <= this.#left
+  }
+
   noteRange(): void {
     this.between.newRange = this.all.length > 0
   }
-}
-
-/** Nobody can scroll to what lies beyond the page's first edges. */
-function isBeyond({ right, bottom }: DOMRect): boolean {
-  const isLtr = () => getComputedStyle(document.documentElement).direction === 'ltr'
-  return bottom + scrollY <= 0 || (right + scrollX <= 0 && isLtr())
 }
 
 /** Whether a box within the page was scrolled, which may have brought its text there. */

@@ -1,5 +1,5 @@
 import { Boundaries } from './boundaries'
-import { isCjk, SHAPELESS, SPACES } from './characters'
+import { isCjk, RUNS_OF_SPACES, SHAPELESS, SPACES } from './characters'
 import { Counters } from './counters'
 import { drawnBy, markerOf } from './drawn'
 import { formulaOf } from './formula'
@@ -166,7 +166,7 @@ class Reader {
 function collapsed(text: string, keepsSpaces: boolean, keepsBreaks: boolean): string {
   if (keepsSpaces) return text.replace(/\f/g, '')
   if (keepsBreaks) return text.replace(/[ \t\f]*\n[ \t\n\f]*/g, (run) => run.replace(/[^\n]/g, '')).replace(/[ \t\f]+/g, ' ')
-  return text.replace(SPACES, (run, at: number) =>
+  return text.replace(RUNS_OF_SPACES, (run, at: number) =>
     /\n/.test(run) && isCjk(text.charAt(at - 1), text.charAt(at + run.length)) ? '' : ' ',
   )
 }

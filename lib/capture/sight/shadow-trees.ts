@@ -6,11 +6,12 @@ interface OfFirefox {
   openOrClosedShadowRoot?: ShadowRoot | null
 }
 
-/** The shadow tree of an element, even one that is closed to the page's own scripts. */
-export function shadowRootOf(element: Element): ShadowRoot | null {
+/** The shadow tree of an element; of a custom element even one that is closed to the page's own scripts. */
+function shadowRootOf(element: Element): ShadowRoot | null {
+  // To ask Chromium for each element takes 24 ms on a page of 10,000.
+  if (element.shadowRoot || !element.localName.includes('-')) return element.shadowRoot
   const { chrome } = globalThis as OfChromium
-  const ofChromium = element instanceof HTMLElement ? chrome?.dom?.openOrClosedShadowRoot?.(element) : null
-  return ofChromium || (element as OfFirefox).openOrClosedShadowRoot || element.shadowRoot
+  return chrome?.dom?.openOrClosedShadowRoot?.(element) ?? (element as OfFirefox).openOrClosedShadowRoot ?? null
 }
 
 /** All shadow trees of a document, outer ones first, and the number of its elements and theirs. */
@@ -29,10 +30,8 @@ export function findShadowTrees(root: ParentNode): { shadowRoots: ShadowRoot[]; 
 }
 
 /** What is shown as the children of an element: its shadow tree, what a slot was given, or its own. */
-export function shownChildren(element: Element): Node[] {
+export function shownChildren(element: Element): Iterable<Node> {
+  if (element instanceof HTMLDetailsElement && !element.open) return element.querySelectorAll(':scope > summary:first-of-type')
   const slotted = element instanceof HTMLSlotElement ? element.assignedNodes() : []
-  const children = slotted.length ? slotted : [...(shadowRootOf(element) ?? element).childNodes]
-  if (!(element instanceof HTMLDetailsElement) || element.open) return children
-  const summary = element.querySelector('summary')
-  return children.filter((child) => child === summary)
+  return slotted.length ? slotted : (shadowRootOf(element) ?? element).childNodes
 }

@@ -35,7 +35,7 @@ export function surroundingsIn(
   const name = node.localName
   const size = parseFloat(style.fontSize)
   const line = parseFloat(style.lineHeight) || 0
-  const isPlaced = node.matches(OF_DRAWING)
+  const isPlaced = node instanceof SVGElement && node.matches(OF_DRAWING)
   const isBox = display !== 'contents' && (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display))
   const float = style.float !== 'none'
   const box = {
