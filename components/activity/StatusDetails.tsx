@@ -43,7 +43,7 @@ export function StatusDetails({ write }: { write: Write }) {
         <ProblemDetails
           problem={status.problem}
           sentences={{
-            ...problemSentences(status.problem, operation.kind),
+            ...problemSentences(status.problem, operation),
             done: nothingDoneSentence(write),
           }}
           page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}

@@ -1,7 +1,7 @@
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
-import { type Operation, publicationOf, type Write } from '../../lib/writes/write'
+import type { Operation, Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { RelativeTime } from '../ui/RelativeTime'
@@ -41,8 +41,8 @@ export function WriteCard({ write }: { write: Write }) {
 
 /** The title of a publication, or the address that a permission is about. */
 function Subject({ operation }: { operation: Operation }) {
-  const { text, of } = kindOf(operation).label
-  if (publicationOf(operation)) {
+  const { text, of, isTitle } = kindOf(operation).label
+  if (isTitle) {
     return (
       <h2 className="writing clamped" dir="auto">
         {of}

@@ -1,6 +1,6 @@
 import { writes } from './journal'
 import { kindOf } from './kinds/kinds'
-import { isPermissionWrite, type Write } from './write'
+import type { Write } from './write'
 
 const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   id: ({ id }) => id,
@@ -12,21 +12,11 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),
   block: ({ status }) => ('blockNumber' in status ? status.blockNumber : undefined),
-  collection: (write) => subjectToken(write).address,
-  tokenId: (write) => subjectToken(write).tokenId,
+  collection: ({ operation, status }) => kindOf(operation).token(status).address,
+  tokenId: ({ operation, status }) => kindOf(operation).token(status).tokenId,
   since: ({ since }) => since,
   account: ({ account }) => account,
   service: ({ serviceUrl }) => serviceUrl,
-}
-
-/** Gives the token that a write has made or is about. */
-function subjectToken(write: Write): { address?: string | undefined; tokenId?: string | undefined } {
-  if (isPermissionWrite(write)) {
-    const { collectionAddress, tokenId } = write.operation.request.moment
-    return { address: collectionAddress, tokenId }
-  }
-  const { status } = write
-  return 'contractAddress' in status ? { address: status.contractAddress, tokenId: status.tokenId } : {}
 }
 
 /** Gives the journal as a table for a spreadsheet, newest first: one line for each write, CRLF, every cell quoted (RFC 4180). */

@@ -29,8 +29,8 @@ export async function askForReceipt(write: Write, read: ReadReceipt, now: () => 
     if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
     const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !reading }
     const status = reading?.mined ? statusInBlock(before, before.status, reading, now()) : before.status
-    // A receipt does not change. The permission that it does not show can still be read later.
-    if (isUnseen(status) && publicationOf(before.operation)) receipt.nextAt = undefined
+    // A receipt does not change, so that only another reading can still show the effect.
+    if (isUnseen(status) && !kindOf(before.operation).showsLater) receipt.nextAt = undefined
     const after = { ...before, status, receipt }
     isNews = isNewsOf(before, after)
     return { status, receipt }

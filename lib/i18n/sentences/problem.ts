@@ -1,4 +1,5 @@
 import type { Problem } from '../../service/errors'
+import { kindOf } from '../../writes/kinds/kinds'
 import { refusalKind } from '../../writes/outcome'
 import type { Operation } from '../../writes/write'
 import { t } from '../t'
@@ -36,18 +37,16 @@ type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
-/** The kind of a failure; the service's message counts more than its status. `operation`: the kind of the write that failed. */
-export function problemKind(problem: Problem, operation?: Operation['kind']): ProblemKind {
+/** The kind of a failure; the service's message counts more than its status. `operation`: that of the write that failed. */
+export function problemKind(problem: Problem, operation?: Operation): ProblemKind {
   const { failure, status = 0, withoutKey, errorBody } = problem
   if (failure !== 'status') return failure
   const refusal = refusalKind(problem)
   if (status === 400 || refusal === 'inputRefused') {
     if (withoutKey === 'read') return 'readRefused'
-    // Only a draft has fields that can be corrected.
-    return operation === 'publish' && errorBody?.fields.length ? 'inputRefused' : 'statusRefused'
+    return operation && errorBody?.fields.length ? kindOf(operation).badFields : 'statusRefused'
   }
-  // The service acts for the creator of a publication, and for the key's artist otherwise (docs/service.md).
-  if (refusal === 'notAdmin' && operation === 'publish') return 'notAdminPublish'
+  if (refusal === 'notAdmin' && operation) return kindOf(operation).notAdmin
   if (refusal) return refusal
   if (status === 401 || status === 403) return withoutKey ? WITHOUT_KEY[withoutKey] : 'keyRefused'
   if (status === 404) return 'notFound'
@@ -60,7 +59,7 @@ export function problemKind(problem: Problem, operation?: Operation['kind']): Pr
  * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of the locales. The write's state says what
  * was or was not done. `operation`: as above.
  */
-export function problemSentences(problem: Problem, operation?: Operation['kind']): { happened: string; next: string } {
+export function problemSentences(problem: Problem, operation?: Operation): { happened: string; next: string } {
   const kind = problemKind(problem, operation)
   const status = String(problem.status ?? '')
   return { happened: t(`problem.${kind}.happened`, [status]), next: t(`problem.${kind}.next`, [status]) }

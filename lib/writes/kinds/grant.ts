@@ -7,6 +7,5 @@ export function grant(operation: Permission): Kind {
     ...changePermission(operation, true),
     isPost: true,
     send: (service) => service.grantPermission(operation.request),
-    label: { text: 'activity.grant', of: operation.request.adminAddress },
   }
 }

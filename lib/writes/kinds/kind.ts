@@ -4,7 +4,7 @@ import type { Effect } from '../../chain/read-receipt'
 import type { ServiceClient } from '../../service/client'
 import type { Metadata } from '../../service/moment'
 import type { PermissionResponse, PublishResponse } from '../../service/requests'
-import type { Match, Status } from '../write'
+import type { Match, Operation, Status } from '../write'
 
 /** The operations that execute a transaction. */
 export type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
@@ -36,6 +36,8 @@ export interface Kind {
   subject: string
   /** The collection that it changes; undefined where it makes one, or the service chooses it. */
   collection: Address | undefined
+  /** The token that it is about, or has made as far as its status tells. */
+  token: (status: Status) => { address?: Address | undefined; tokenId?: string | undefined }
   /** A POST, which Chromium may send again by itself (lib/browser/send-once.ts). */
   isPost: boolean
   /** Sends it. Throws a ServiceError. */
@@ -46,9 +48,17 @@ export interface Kind {
   find: (evidence: Evidence, chainId: number) => Promise<Matches>
   /** Whether its execution twice does harm, so that a second transaction is looked for. */
   canBeTwice: boolean
-  /** The text of its name, with what it is about. */
-  label: { text: 'activity.publish' | 'activity.revoke' | 'activity.grant'; of: string }
+  /** Whether its effect can still be read where its receipt does not show it. */
+  showsLater: boolean
+  /** The text of its name, with what it is about: a title, which says enough alone, or an address. */
+  label: { text: `activity.${Operation['kind']}`; of: string; isTitle: boolean }
   /** What was certainly not done, and what to do after a failure on the chain. */
   nothingDone: 'activity.nothingPublished' | 'activity.nothingChanged'
   afterRevert: 'activity.revertedPublish' | 'activity.revertedChange'
+  /**
+   * The texts `problem.{…}` where the service refuses fields, which only a draft lets the user correct, and where it acts for no admin:
+   * for the creator of a publication, and for the key's artist otherwise (docs/service.md).
+   */
+  badFields: 'inputRefused' | 'statusRefused'
+  notAdmin: 'notAdminPublish' | 'notAdmin'
 }

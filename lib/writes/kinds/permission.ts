@@ -3,20 +3,23 @@ import type { Permission } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 
 /** What a revocation and a grant have in common; `isAdmin`: what the address is after it. */
-export function changePermission(
-  { request }: Permission,
-  isAdmin: boolean,
-): Pick<Kind, 'subject' | 'collection' | 'effect' | 'find' | 'canBeTwice' | 'nothingDone' | 'afterRevert'> {
+export function changePermission(permission: Permission, isAdmin: boolean): Omit<Kind, 'isPost' | 'send'> {
+  const { kind, request } = permission
   const { moment, adminAddress } = request
   const { chainId, collectionAddress, tokenId } = moment
   return {
     subject: `admin:${chainId}:${collectionAddress}:${tokenId}:${adminAddress}`.toLowerCase(),
     collection: collectionAddress,
+    token: () => ({ address: collectionAddress, tokenId }),
     effect: () => ({ kind: 'permission', collection: collectionAddress, tokenId, address: adminAddress, isAdmin }),
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
     canBeTwice: false,
+    showsLater: true,
+    label: { text: `activity.${kind}`, of: adminAddress, isTitle: false },
     nothingDone: 'activity.nothingChanged',
     afterRevert: 'activity.revertedChange',
+    badFields: 'statusRefused',
+    notAdmin: 'notAdmin',
   }
 }
 

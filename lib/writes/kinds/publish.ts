@@ -10,23 +10,30 @@ import type { Evidence, Kind, Matches } from './kind'
 /** Gives the subject of a publication of this draft. */
 export const subjectOfDraft = (draftId: string): string => `draft:${draftId}`
 
-export function publish({ request, draft }: Publication): Kind {
+export function publish(publication: Publication): Kind {
+  const { request, draft } = publication
   const { contract } = request
   const collection = contract && 'address' in contract ? contract.address : undefined
+  const token: Kind['token'] = (status) =>
+    'contractAddress' in status ? { address: status.contractAddress, tokenId: status.tokenId } : {}
   return {
     subject: subjectOfDraft(draft.id),
     collection,
+    token,
     isPost: true,
     send: (service) => service.createWriting(request),
     effect: (status) => {
-      const { contractAddress = collection, tokenId } = 'contractAddress' in status ? status : {}
-      return { kind: 'token', collection: contractAddress, tokenId }
+      const { address = collection, tokenId } = token(status)
+      return { kind: 'token', collection: address, tokenId }
     },
     find: (evidence, chainId) => findMoment(request, evidence, chainId),
     canBeTwice: true,
-    label: { text: 'activity.publish', of: momentNameOf(request) },
+    showsLater: false,
+    label: { text: 'activity.publish', of: momentNameOf(request), isTitle: true },
     nothingDone: 'activity.nothingPublished',
     afterRevert: 'activity.revertedPublish',
+    badFields: 'inputRefused',
+    notAdmin: 'notAdminPublish',
   }
 }
 

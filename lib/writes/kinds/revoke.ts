@@ -7,6 +7,5 @@ export function revoke(operation: Permission): Kind {
     ...changePermission(operation, false),
     isPost: false,
     send: (service) => service.revokePermission(operation.request),
-    label: { text: 'activity.revoke', of: operation.request.adminAddress },
   }
 }

@@ -5,7 +5,7 @@ import { refusalSentence } from '../../../lib/messages/client.ts'
 import type { Refusal } from '../../../lib/messages/contract.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
 import { type Operation, WHYS } from '../../../lib/writes/write.ts'
-import { STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
 const failed = (message: string): Problem => ({ failure: 'status', status: 500, errorBody: errorBody(message) })
@@ -15,7 +15,9 @@ const invalid = (more: Partial<Problem> = {}): Problem => ({
   errorBody: { message: 'Invalid input', fields: [{ field: 'title', message: 'Required' }] },
   ...more,
 })
-const CASES: [Problem, (typeof PROBLEM_KINDS)[number], Operation['kind']?][] = [
+const { operation: publish } = publication('1')
+const { operation: revoke } = revocation('1')
+const CASES: [Problem, (typeof PROBLEM_KINDS)[number], Operation?][] = [
   [{ failure: 'offline' }, 'offline'],
   [{ failure: 'noKey' }, 'noKey'],
   [{ failure: 'cancelled' }, 'cancelled'],
@@ -32,14 +34,14 @@ const CASES: [Problem, (typeof PROBLEM_KINDS)[number], Operation['kind']?][] = [
   [{ failure: 'status', status: 413, raw: '<html>' }, 'tooLong'],
   [{ failure: 'status', status: 429 }, 'tooMany'],
   // Only the fields of a draft can be fixed.
-  [invalid(), 'inputRefused', 'publish'],
-  [invalid({ status: 500 }), 'inputRefused', 'publish'],
-  [invalid({ errorBody: errorBody('Invalid input') }), 'statusRefused', 'publish'],
-  [invalid(), 'statusRefused', 'revoke'],
+  [invalid(), 'inputRefused', publish],
+  [invalid({ status: 500 }), 'inputRefused', publish],
+  [invalid({ errorBody: errorBody('Invalid input') }), 'statusRefused', publish],
+  [invalid(), 'statusRefused', revoke],
   [invalid(), 'statusRefused'],
   [invalid({ withoutKey: 'read' }), 'readRefused'],
   [failed('No authorized smart wallet found for this collection'), 'notAdmin'],
-  [failed('No authorized smart wallet found for this collection'), 'notAdminPublish', 'publish'],
+  [failed('No authorized smart wallet found for this collection'), 'notAdminPublish', publish],
   [failed('useroperation reverted: execution reverted'), 'reverted'],
   [failed('failed to estimate gas'), 'notEstimated'],
   [failed('Timed out waiting for lock'), 'walletBusy'],

@@ -3,9 +3,10 @@ import { problemKind } from '../../../lib/i18n/sentences/problem.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { failedStatus, maySucceedAgain } from '../../../lib/writes/outcome.ts'
+import type { Operation } from '../../../lib/writes/write.ts'
 import { collectionOf } from '../../fixtures/admins.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
-import { publication, STATUSES } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { type Service, type Step, startService } from '../../service/service.ts'
 
 let service: Service
@@ -23,7 +24,7 @@ const requestFor = (name = 'Field Notes'): PublishRequest => ({
 })
 
 /** Sends a write that the service refuses, and gives what becomes of it. */
-async function refused(write: () => Promise<unknown>, operation: 'publish' | 'revoke') {
+async function refused(write: () => Promise<unknown>, operation: Operation) {
   const before = service.executions().length
   const error = await write().catch((caught: unknown) => caught)
   const outcome = failedStatus({ ...publication('w'), status: STATUSES.sending, history: [] }, error, 7)
@@ -42,7 +43,7 @@ test.each<[Step, Kind, boolean]>([
   'a publication that fails at the service’s step "%s" is refused as %s, and one press sends it again: %s',
   async (step, kind, again) => {
     service.failAt(step)
-    expect(await refused(() => client().createWriting(requestFor()), 'publish')).toEqual({ kind, again })
+    expect(await refused(() => client().createWriting(requestFor()), publication('w').operation)).toEqual({ kind, again })
     expect(await client().createWriting(requestFor())).toMatchObject({ chainId: service.chainId })
   },
 )
@@ -66,7 +67,7 @@ test.each<[string, Kind, () => PublishRequest]>([
     () => ({ ...requestFor(), token: { ...REQUEST.token, tokenContent: 'x'.repeat(4_500_000) } }),
   ],
 ])('a publication %s is refused as %s', async (_, kind, request) => {
-  expect(await refused(() => client().createWriting(request()), 'publish')).toEqual({ kind, again: false })
+  expect(await refused(() => client().createWriting(request()), publication('w').operation)).toEqual({ kind, again: false })
 })
 
 test.each<[string, Kind, string, () => string]>([
@@ -75,5 +76,5 @@ test.each<[string, Kind, string, () => string]>([
 ])('a revocation %s is refused as %s', async (_, kind, name, key) => {
   const moment = { collectionAddress: collectionOf(service, name), tokenId: '1', chainId: service.chainId }
   const revoke = () => client(key()).revokePermission({ moment, adminAddress: ADDRESS })
-  expect(await refused(revoke, 'revoke')).toEqual({ kind, again: false })
+  expect(await refused(revoke, revocation('w').operation)).toEqual({ kind, again: false })
 })
