@@ -3,7 +3,8 @@ import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
-import { madeMoment, publicationOf, type Write } from '../../lib/writes/write'
+import { madeMoment } from '../../lib/writes/kinds/kinds'
+import type { Write } from '../../lib/writes/write'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
@@ -19,10 +20,9 @@ interface MomentLinksProps {
  * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing where no known site shows it.
  */
 export function MomentLinks({ write, networks, isSmall = false }: MomentLinksProps) {
-  const publication = publicationOf(write.operation)
   const moment = madeMoment(write)
-  if (!publication || !moment) return null
-  const { chainId, contractAddress, tokenId } = moment
+  if (!moment) return null
+  const { publication, chainId, contractAddress, tokenId } = moment
   const page = momentPage(chainId, contractAddress, tokenId)
   const link = momentLink(chainOf(chainId, networks), contractAddress, tokenId)
   if (!link) return null

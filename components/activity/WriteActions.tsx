@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
-import { canDismiss, canEditAgain, isDone, isUnseen, publicationOf, type Write } from '../../lib/writes/write'
+import { canDismiss, canEditAgain, isDone, isUnseen, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { SendAgainDialog } from './SendAgainDialog'
 

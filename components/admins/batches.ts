@@ -1,15 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
-import {
-  blocksOthers,
-  isDone,
-  isPermissionWrite,
-  type PermissionWrite,
-  UNDERWAY,
-  type Write,
-  wasNeverSent,
-} from '../../lib/writes/write'
+import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
+import { blocksOthers, isDone, type PermissionWrite, UNDERWAY, type Write, wasNeverSent } from '../../lib/writes/write'
 import { batchWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'

@@ -4,14 +4,15 @@ import { entryKey } from '../../lib/service/page'
 import { momentNameOf } from '../../lib/service/requests'
 import type { Entry } from '../../lib/timeline/entry'
 import type { View } from '../../lib/timeline/view'
-import { madeMoment, publicationOf, type Write } from '../../lib/writes/write'
+import { madeMoment } from '../../lib/writes/kinds/kinds'
+import type { Write } from '../../lib/writes/write'
 
 /** Gives the moment of an executed publication as the timeline will list it; undefined where its token is not known. */
 function momentOf(write: Write): Moment | undefined {
-  const publication = publicationOf(write.operation)
   const made = madeMoment(write)
-  if (!publication || !made) return undefined
-  const { account, token, contract } = publication.request
+  if (!made) return undefined
+  const { request } = made.publication
+  const { account, token, contract } = request
   return {
     kind: 'moment',
     address: made.contractAddress,
@@ -20,7 +21,7 @@ function momentOf(write: Write): Moment | undefined {
     createdAt: write.createdAt,
     creator: { address: account },
     admins: [{ address: account }],
-    metadata: { name: momentNameOf(publication.request), mime: 'text/plain', contentUri: uriOf(token.tokenContent) },
+    metadata: { name: momentNameOf(request), mime: 'text/plain', contentUri: uriOf(token.tokenContent) },
     sale: token.salesConfig,
     collectionName: contract && 'name' in contract ? contract.name : undefined,
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
-import { isDone, publicationOf, UNDERWAY, type Write } from '../../lib/writes/write'
+import { publicationOf } from '../../lib/writes/kinds/kinds'
+import { isDone, UNDERWAY, type Write } from '../../lib/writes/write'
 import { WriteCard } from '../activity/WriteCard'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'

@@ -3,9 +3,9 @@ import { rememberChoices } from '../drafts/remember-choices'
 import { defineDocuments, inTransaction, type Transaction } from '../storage/documents'
 import { addCollection } from '../timeline/collections'
 import { debug } from '../util/debug'
-import { kindOf } from './kinds/kinds'
+import { isPermissionWrite, kindOf, madeMoment, publicationOf } from './kinds/kinds'
 import { next } from './next'
-import { isPermissionWrite, madeMoment, mayFollow, needsAttention, OPEN, publicationOf, type Write, writeSchema } from './write'
+import { mayFollow, needsAttention, OPEN, type Write, writeSchema } from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({
@@ -90,11 +90,10 @@ async function removeDraft(tx: Transaction, { operation }: Write): Promise<void>
 
 /** Remembers what a publication has chosen for the next draft, and its new collection as one of the account's. */
 async function rememberPublication(write: Write): Promise<void> {
-  const publication = publicationOf(write.operation)
   const moment = madeMoment(write)
-  if (!publication || !moment) return
+  if (!moment) return
+  const { publication, contractAddress: address, chainId } = moment
   const { request, draft } = publication
-  const { contractAddress: address, chainId } = moment
   // The write is stored, and that counts: both are a convenience.
   await rememberChoices(draft, address).catch((error) => debug('writes', 'choices are not remembered', error))
   if (request.contract && 'name' in request.contract) {

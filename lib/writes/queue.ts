@@ -2,12 +2,12 @@ import { setAlarm } from '../browser/alarm'
 import { inTransaction, type Transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
 import { moveWrite, withChange, writes } from './journal'
-import { kindOf } from './kinds/kinds'
+import { kindOf, publicationOf } from './kinds/kinds'
 import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
-import { blocksOthers, isDone, needsAttention, type Operation, publicationOf, type Write, wasNeverSent } from './write'
+import { blocksOthers, isDone, needsAttention, type Operation, type Write, wasNeverSent } from './write'
 
 /**
  * The lock of the alarm. A write is added under it, after the alarm was set, so that something wakes the worker if it dies then; and

@@ -2,9 +2,9 @@ import { type MinedResult, type ReceiptReading, readReceipt } from '../chain/rea
 import { clientFor } from '../settings/chain-client'
 import { debug } from '../util/debug'
 import { moveWrite } from './journal'
-import { kindOf } from './kinds/kinds'
+import { kindOf, publicationOf } from './kinds/kinds'
 import { afterAsking, receiptProblem } from './next'
-import { isUnseen, publicationOf, type Status, type StatusOf, type Write } from './write'
+import { isUnseen, type Status, type StatusOf, type Write } from './write'
 
 /** Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or the RPC fails. */
 export type ReadReceipt = (write: Write, hash: StatusOf<'accepted'>['hash']) => Promise<ReceiptReading>

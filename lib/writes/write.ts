@@ -1,9 +1,8 @@
-import type { Address } from 'viem'
 import * as z from 'zod'
 import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
-import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import { type PermissionRequest, permissionRequestSchema, publishRequestSchema } from '../service/requests'
 
 /** The operation to execute: exactly the request that is sent, and for a publication its draft as it was. */
 const operationSchema = z.discriminatedUnion('kind', [
@@ -13,7 +12,8 @@ const operationSchema = z.discriminatedUnion('kind', [
 ])
 export type Operation = z.infer<typeof operationSchema>
 export type Publication = Extract<Operation, { kind: 'publish' }>
-export type Permission = Exclude<Operation, Publication>
+/** A revocation or grant. */
+export type Permission = Extract<Operation, { request: PermissionRequest }>
 
 /** A question about a write: when it was asked last, how often, and when it is asked next. Times are in milliseconds since 1970. */
 const questionSchema = z.object({
@@ -128,7 +128,6 @@ export const writeSchema = z.object({
 })
 export type Write = z.infer<typeof writeSchema>
 
-/** A revocation or grant. */
 export type PermissionWrite = Write & { operation: Permission }
 
 /** The life of a write: the states that may follow each state. Anything else is a bug. */
@@ -185,32 +184,6 @@ export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean => h
 /** Whether the browser closed before a write was sent. */
 export const wasNeverSent = ({ status, sendings }: Pick<Write, 'status' | 'sendings'>): boolean =>
   status.state === 'unknown' && status.why === 'closed' && sendings === 0
-
-/** Gives a publication; undefined for another kind of operation. */
-export function publicationOf(operation: Operation): Publication | undefined {
-  switch (operation.kind) {
-    case 'publish':
-      return operation
-    case 'revoke':
-    case 'grant':
-      return undefined
-  }
-}
-
-/** Gives the moment that an executed publication has made; undefined where its token is not known. */
-export function madeMoment({ operation, status }: Pick<Write, 'operation' | 'status'>): MadeMoment | undefined {
-  if (!publicationOf(operation) || !isDone(status) || !('contractAddress' in status)) return undefined
-  const { chainId, contractAddress, tokenId } = status
-  return contractAddress && tokenId ? { chainId, contractAddress, tokenId } : undefined
-}
-
-interface MadeMoment {
-  chainId: number
-  contractAddress: Address
-  tokenId: string
-}
-
-export const isPermissionWrite = (write: Write): write is PermissionWrite => publicationOf(write.operation) === undefined
 
 /** Sorts writes by their time of creation, the newest first, in place. */
 export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)

@@ -4,7 +4,7 @@ import type { Effect } from '../../chain/read-receipt'
 import type { ServiceClient } from '../../service/client'
 import type { Metadata } from '../../service/moment'
 import type { PermissionResponse, PublishResponse } from '../../service/requests'
-import type { Match, Operation, Status } from '../write'
+import type { Match, Operation, Permission, Publication, Status } from '../write'
 
 /** The operations that execute a transaction. */
 export type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
@@ -32,6 +32,9 @@ export interface Matches {
 
 /** One kind of write, for one operation. The keys of texts are those of the locales. */
 export interface Kind {
+  /** The operation itself, where it is a publication or the change of a permission. */
+  publication?: Publication
+  permission?: Permission
   /** What only one open write at a time may change: a draft, or an address's permission on a token. */
   subject: string
   /** The collection that it changes; undefined where it makes one, or the service chooses it. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../write'
+import { isDone, type Operation, type PermissionWrite, type Publication, type Write } from '../write'
 import { grant } from './grant'
 import type { Kind } from './kind'
 import { publish } from './publish'
@@ -14,4 +14,17 @@ export function kindOf(operation: Operation): Kind {
     case 'grant':
       return grant(operation)
   }
+}
+
+/** Gives a publication; undefined for another kind of operation. */
+export const publicationOf = (operation: Operation): Publication | undefined => kindOf(operation).publication
+
+export const isPermissionWrite = (write: Write): write is PermissionWrite => kindOf(write.operation).permission !== undefined
+
+/** Gives the moment that an executed publication has made; undefined where its token is not known. */
+export function madeMoment({ operation, status }: Pick<Write, 'operation' | 'status'>) {
+  const publication = publicationOf(operation)
+  if (!publication || !isDone(status) || !('contractAddress' in status)) return undefined
+  const { chainId, contractAddress, tokenId } = status
+  return contractAddress && tokenId ? { publication, chainId, contractAddress, tokenId } : undefined
 }

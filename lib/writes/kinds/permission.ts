@@ -8,6 +8,7 @@ export function changePermission(permission: Permission, isAdmin: boolean): Omit
   const { moment, adminAddress } = request
   const { chainId, collectionAddress, tokenId } = moment
   return {
+    permission,
     subject: `admin:${chainId}:${collectionAddress}:${tokenId}:${adminAddress}`.toLowerCase(),
     collection: collectionAddress,
     token: () => ({ address: collectionAddress, tokenId }),

@@ -17,6 +17,7 @@ export function publish(publication: Publication): Kind {
   const token: Kind['token'] = (status) =>
     'contractAddress' in status ? { address: status.contractAddress, tokenId: status.tokenId } : {}
   return {
+    publication,
     subject: subjectOfDraft(draft.id),
     collection,
     token,
