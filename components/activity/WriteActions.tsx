@@ -20,7 +20,7 @@ export function WriteActions({ write }: { write: Write }) {
   )
   const canEdit = publicationOf(operation) && canEditAgain(status)
   const canRetry = !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
-  const retry = () => {
+  const retry = (): Promise<object | undefined> => {
     switch (operation.kind) {
       case 'revoke':
       case 'grant':

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon'
 import { Initial } from '../ui/Initial'
 import type { ItemProps } from './AdminDetails'
 import type { Batch } from './batches'
+import type { Change } from './useRows'
 
 /** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {
@@ -66,14 +67,20 @@ function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): { wo
   return { words: t('admins.batchOver'), tone: 'good' }
 }
 
+/** What is said of a person without permissions whom a write is about. */
+const WITHOUT_SCOPES = {
+  grant: 'admins.notYet',
+  revoke: 'admins.permissionStatus.none',
+  revoked: 'admins.permissionStatus.gone',
+} as const satisfies Record<Change, string>
+
 function scopesSummary(
   { status, scopes }: AdminRow,
   isElsewhere: boolean,
   change: ItemProps['change'],
 ): { words: string; tone: string } {
   if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
-  if (status === 'none' && change === 'grant') return { words: t('admins.notYet'), tone: '' }
-  if (status === 'none' && change === 'revoked') return { words: t('admins.permissionStatus.gone'), tone: '' }
+  if (status === 'none' && change) return { words: t(WITHOUT_SCOPES[change]), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'
   return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }
 }

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t'
+import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
 import { canDismiss, isDone } from '../../lib/writes/write'
 import { StateBadge, StatusDetails } from '../activity/StatusDetails'
 import { Transaction } from '../activity/Transaction'
@@ -20,12 +21,12 @@ export function WriteState({ id }: { id: string }) {
   const { networks } = useStored(stores.settings)
   const write = useStored(writeStore(id))
   const { run } = useCommand()
-  if (!write) return null
+  if (!write || !isPermissionWrite(write)) return null
   const { status, operation } = write
   return (
     <div className="write-state stack tight">
       <p className="row state-line">
-        <span className="small">{t(operation.kind === 'grant' ? 'admins.grantWrite' : 'admins.revokeWrite')}</span>
+        <span className="small">{t(`admins.${operation.kind}Write`)}</span>
         <StateBadge write={write} />
       </p>
       <StatusDetails write={write} />

@@ -63,8 +63,9 @@ export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, Cha
   return new Map(oldestFirst.map((write) => [write.operation.request.adminAddress.toLowerCase(), changeOf(write)]))
 }
 
-const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change =>
-  kind === 'revoke' && isDone(status) ? 'revoked' : kind
+const DONE: Record<PermissionWrite['operation']['kind'], Change> = { revoke: 'revoked', grant: 'grant' }
+
+const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change => (isDone(status) ? DONE[kind] : kind)
 
 /** Milliseconds for which an ended write stays in its row unless it is dismissed. */
 const DAY = 86_400_000

@@ -11,6 +11,7 @@ import { settings } from '../../settings/settings'
 import { addressesOf, collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
 import { addBatch, addWrite, dismissBatch, type NewWrite, resumeBatch, stopBatch } from '../../writes/queue'
+import type { Permission } from '../../writes/write'
 import { type Background, type Procedures, Refused, refuseProblem } from '../router'
 
 type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { worker: Pick<Background['worker'], 'wake'> }
@@ -39,7 +40,7 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
   }
 
   /** Gives a function that makes writes for the current service and account. Throws Refused where no key is stored. */
-  async function writeMaker(kind: 'revoke' | 'grant'): Promise<(request: PermissionRequest) => NewWrite> {
+  async function writeMaker(kind: Permission['kind']): Promise<(request: PermissionRequest) => NewWrite> {
     const { serviceUrl, account } = await settings.get()
     if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
     return (request) => ({
@@ -53,7 +54,7 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
   }
 
   const addOne =
-    (kind: 'revoke' | 'grant') =>
+    (kind: Permission['kind']) =>
     async ({ request }: { request: PermissionRequest }) => {
       const newWrite = await writeMaker(kind)
       const { added, id } = await addWrite(newWrite(request))
