@@ -11,6 +11,7 @@ import { sendQueued } from '../../../lib/writes/send.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { executed, publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
+import { writeService } from '../writes/fake-service.ts'
 
 /** Opens the database as another page would, and gives its connection. */
 function openElsewhere(version: number): Promise<IDBDatabase> {
@@ -35,12 +36,12 @@ const failToOpen = () =>
   })
 
 function sendWith(sent: () => void) {
-  const createWriting = async () => {
+  const send = async () => {
     sent()
     return executed
   }
   return sendQueued({
-    service: () => ({ createWriting, revokePermission: createWriting, grantPermission: createWriting }),
+    service: () => writeService(send),
     online: () => true,
     now: Date.now,
     prepare: async () => undefined,

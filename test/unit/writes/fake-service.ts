@@ -2,11 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Address, Hash } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import type { MomentReference, PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
+import type { WriteService } from '../../../lib/writes/kinds/kind.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { createdLog, permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
+import type { executed } from '../../fixtures/write-of.ts'
 import { FACTORY } from '../../service/chain.ts'
 import type { Steps } from './steps.ts'
+
+/** A service that answers every write with `send`, which gets the title or the address that the write is about. */
+export const writeService = (send: (name: string) => Promise<typeof executed>): WriteService => ({
+  createWriting: ({ title }) => send(title),
+  revokePermission: ({ adminAddress }) => send(adminAddress),
+  grantPermission: ({ adminAddress }) => send(adminAddress),
+})
 
 /** All goes well. */
 export const RIGHT: Fate = { lands: [0], answers: 'right' }

@@ -82,7 +82,7 @@ const isOpen = ({ status, dismissed }: Write) =>
   status.state === 'queued' || status.state === 'sending' || (status.state === 'unknown' && !dismissed)
 
 const subject = ({ operation }: Write) =>
-  operation.kind === 'publish' ? operation.draft.id : operation.request.adminAddress.toLowerCase()
+  operation.kind === 'publish' ? operation.draft.id : nameOf(operation.request).toLowerCase()
 
 /** Whether a draft, as it is in one write, was published by another that is done. */
 const isPublished = (write: Write, other: Write) =>

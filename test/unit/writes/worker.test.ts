@@ -27,6 +27,7 @@ import {
 } from '../../fixtures/write-of.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
+import { writeService } from './fake-service.ts'
 
 beforeEach(beginSession)
 
@@ -43,11 +44,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<WorkerOption
     return answer(name)
   }
   const worker = createWorker({
-    service: () => ({
-      createWriting: ({ title }) => send(title),
-      revokePermission: ({ adminAddress }) => send(adminAddress),
-      grantPermission: ({ adminAddress }) => send(adminAddress),
-    }),
+    service: () => writeService(send),
     keepAwake,
     online: () => true,
     now: () => ++clock,
