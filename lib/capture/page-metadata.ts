@@ -5,7 +5,7 @@ import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
 import type { PageSnapshot } from './page/read-page'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
-import { comparable, documentTitle, MAX_TITLE, siteNames, withoutSiteName } from './title'
+import { comparable, documentTitle, isBehindHeading, MAX_TITLE, siteNames, withoutSiteName } from './title'
 import { decodeCodes } from './written-twice'
 
 /** What a page says about itself. The title is without the site's name, if it is not that alone, and empty for none. */
@@ -53,7 +53,8 @@ export function readMetadata(
   const described = meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE))
   const titles = [...described, documentTitle(title, headings)]
   // A description that names the site says nothing of the page.
-  const ownTitle = titles.find((each) => each && !names.has(comparable(each))) ?? titles.find(Boolean) ?? ''
+  const isSite = (each: string): boolean => names.has(comparable(each)) || isBehindHeading(each, title, headings)
+  const ownTitle = titles.find((each) => each && !isSite(each)) ?? titles.find(Boolean) ?? ''
   return {
     url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),

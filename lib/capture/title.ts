@@ -74,6 +74,14 @@ export function withoutSiteName(title: string, names: Set<string>, headings: str
   return ofPage ? withoutSiteName(ofPage, names, headings) : title
 }
 
+/** Whether a description is but what the document's title has behind one of the page's headings: the name of the site. */
+export function isBehindHeading(described: string, title: string, headings: readonly string[]): boolean {
+  const known = new Set(headings.map(comparable))
+  const name = comparable(described)
+  if (known.has(name)) return false
+  return partsOf(title, SEPARATORS).some(({ before, after }) => comparable(after) === name && known.has(comparable(before)))
+}
+
 /** The two parts of a title at each of its separators. */
 const partsOf = (title: string, separators: RegExp): { before: string; after: string }[] =>
   [...title.matchAll(separators)].map(({ index, 0: separator }) => ({

@@ -2,8 +2,8 @@ import type { Cell, Piece, Surroundings } from './piece'
 
 /** Pixels by which the edges of one column may differ. */
 const NEAR = 2
-/** Pixels that part the columns of boxes, whose places do not tell: each row lays out its own. */
-const FAR = 10
+/** Pixels by which a cell may be narrower than a row that it fills. */
+const NARROWER = 4
 
 /** Whether an element is a table: by its layout, its tag or its role. */
 export function isTable(element: Element, display: string): boolean {
@@ -18,12 +18,12 @@ export function cellOf(element: Element, display: string, around: Surroundings):
   const row = element.closest('tr,[role=row]') ?? element.parentElement
   const table = around.table ?? row?.parentElement
   if (!row || !table) return undefined
-  return { row, table, column: isLaidOut ? edgeOf(element, table) : indexIn(row, element) * FAR, outer: around.cell }
-}
-
-function edgeOf(element: Element, table: Element): number {
-  const { left, right } = element.getBoundingClientRect()
-  return Math.round(getComputedStyle(table).direction === 'rtl' ? -right : left)
+  const { left, right, width } = element.getBoundingClientRect()
+  const rowWidth = row.getBoundingClientRect().width
+  // Cells that stand below each other are blocks like any others.
+  if (!isLaidOut && row.childElementCount > 1 && rowWidth > 0 && width > rowWidth - NARROWER) return undefined
+  const edge = Math.round(getComputedStyle(table).direction === 'rtl' ? -right : left)
+  return { row, table, edge, index: isLaidOut ? undefined : indexIn(row, element), outer: around.cell }
 }
 
 function indexIn(row: Element, element: Element): number {
@@ -39,12 +39,19 @@ export function cellsOf(piece: Piece): Cell[] {
 
 /** The columns of each table that have selected text. */
 export class Columns {
+  /** By table, the edges of its columns. */
   readonly #known = new Map<Element, number[]>()
+  /** Tables of boxes in which each row has its own edges, so that only a cell's number tells its column. */
+  readonly #unaligned: ReadonlySet<Element>
 
-  add({ table, column }: Cell): void {
-    const known = this.#known.get(table) ?? []
-    if (!known.some((each) => Math.abs(each - column) <= NEAR)) known.push(column)
-    this.#known.set(table, known)
+  constructor(pieces: readonly Piece[]) {
+    this.#unaligned = unalignedTables(new Set(pieces.flatMap(cellsOf)))
+    for (const cell of pieces.filter(({ text }) => text.trim()).flatMap(cellsOf)) {
+      const known = this.#known.get(cell.table) ?? []
+      const column = this.#columnOf(cell)
+      if (!known.some((each) => Math.abs(each - column) <= NEAR)) known.push(column)
+      this.#known.set(cell.table, known)
+    }
   }
 
   /** What stands between two cells of one table, or between its caption and its cells; undefined elsewhere. */
@@ -61,7 +68,24 @@ export class Columns {
     return undefined
   }
 
-  #indexOf({ table, column }: Cell): number {
-    return (this.#known.get(table) ?? []).filter((each) => each < column - NEAR).length
+  #indexOf(cell: Cell): number {
+    const column = this.#columnOf(cell)
+    return (this.#known.get(cell.table) ?? []).filter((each) => each < column - NEAR).length
   }
+
+  #columnOf({ table, edge, index }: Cell): number {
+    return index !== undefined && this.#unaligned.has(table) ? index * 10 * NEAR : edge
+  }
+}
+
+/** The tables of boxes in which not every edge of a cell is one of the fullest row's. */
+function unalignedTables(cells: ReadonlySet<Cell>): Set<Element> {
+  const rows = Map.groupBy(cells, ({ row }) => row)
+  const isAligned = (ofTable: Cell[]): boolean => {
+    const ofRows = ofTable.map(({ row }) => rows.get(row) ?? [])
+    const fullest = ofRows.reduce((best, each) => (each.length > best.length ? each : best), [])
+    return ofTable.every(({ edge, index }) => index === undefined || fullest.some((each) => Math.abs(each.edge - edge) <= NEAR))
+  }
+  const tables = Map.groupBy(cells, ({ table }) => table)
+  return new Set([...tables].filter(([, ofTable]) => !isAligned(ofTable)).map(([table]) => table))
 }

@@ -6,7 +6,7 @@ export const RUNS_OF_SPACES = /[\t\n\r\f][ \t\n\r\f]*| [ \t\n\r\f]+/g
 
 /** Characters without a shape: fillers of editors, places to break a word, control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
-export const SHAPELESS = /[\ufeff\u200b\u00ad\0-\b\v\x0e-\x1f\x7f]/g
+export const SHAPELESS = /[\ufeff\u200b\u2060\u00ad\0-\b\v\x0e-\x1f\x7f]/g
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u
 

@@ -27,7 +27,8 @@ export function drawnBy(element: Element, which: '::before' | '::after', counter
     } else if (quote) text += quotationMark(element, style.quotes, quote === 'open')
   }
   text = text.replace(ICONS, '').replace(SHAPELESS, '')
-  return text.trim() ? text.replace(SPACES, ' ') : ''
+  const gap = (margin: string): string => (parseFloat(margin) > parseFloat(style.fontSize) * 0.2 ? ' ' : '')
+  return text.trim() ? (gap(style.marginLeft) + text + gap(style.marginRight)).replace(SPACES, ' ') : ''
 }
 
 /** The marker of a list item, with the space behind it; empty for none. */

@@ -74,10 +74,11 @@ function lineOf(element: Element): string {
       .trim()
       .replace(/\u2061/g, ' ')
       .replace(/[\u2062-\u2064]/g, '')
-  // The names of functions stand apart from letters and numbers.
+  // The names of functions stand apart from letters and numbers, and a number from a fraction.
   return parts.reduce((line, part, i) => {
     const previous = parts[i - 1] ?? ''
     const isApart = isName(previous) ? /^\p{L}/u.test(part) : isName(part) && /[\p{L}\p{N}]$/u.test(previous)
-    return line + (isApart ? ' ' : '') + part
+    const isNumber = /\d$/.test(previous) && /^\d/.test(part)
+    return line + (isApart || isNumber ? ' ' : '') + part
   }, '')
 }

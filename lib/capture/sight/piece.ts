@@ -1,3 +1,5 @@
+import type { EndSpace } from './white-space'
+
 /** A block, or a box that stands in a line as a letter does. */
 export interface Box {
   element: Element
@@ -7,6 +9,8 @@ export interface Box {
   float: boolean
   /** It is placed beside the text around it: a float, or by coordinates. */
   aside: boolean
+  /** It hides what does not fit into it. */
+  clips: boolean
   /** The height of a line in pixels, as the style sheet gives it. */
   line: number
 }
@@ -16,7 +20,9 @@ export interface Cell {
   row: Element
   table: Element
   /** Where its column begins, in pixels. */
-  column: number
+  edge: number
+  /** Its number in its row, where it is laid out as another box. */
+  index: number | undefined
   outer: Cell | undefined
 }
 
@@ -36,18 +42,18 @@ export interface Surroundings {
   line: number
   isCode: boolean
   inFormula: boolean
-  isReading: boolean
+  /** The element whose reading it is. */
+  reading: Element | undefined
   /** The number of items with a marker around it. */
   depth: number
 }
 
 /** What the page's source has between two pieces. */
-export interface Between {
-  /** Collapsed white space; with a line break in it, it is nothing between Chinese or Japanese characters. */
-  space: '' | ' ' | '\n'
-  breaks: number
-  /** An element in a line that has a margin begins or ends. */
-  margin: boolean
+export interface Between extends EndSpace {
+  /** Something without words keeps them apart: a margin, an empty box, or where both are padded. */
+  apart: boolean
+  /** An element in a line ends with a padding. */
+  padded: boolean
   /** Another selected range begins. */
   newRange: boolean
 }
@@ -58,7 +64,7 @@ export interface Marker {
 }
 
 /** A text and its place on the screen, with what the page's source has between it and the piece before. */
-export interface Piece extends Between, Pick<Surroundings, 'box' | 'cell' | 'table' | 'size' | 'line' | 'isReading'> {
+export interface Piece extends Between, Pick<Surroundings, 'box' | 'cell' | 'table' | 'size' | 'line' | 'reading'> {
   text: string
   /** Where its first line is, and its last. */
   first: DOMRect

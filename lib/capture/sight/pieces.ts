@@ -1,6 +1,8 @@
+import { inOrderOfPlace } from './order'
 import type { Between, Box, Marker, Piece, Surroundings } from './piece'
+import type { EndSpace } from './white-space'
 
-const NOTHING: Between = { space: '', breaks: 0, margin: false, newRange: false }
+const NOTHING: Between = { space: '', breaks: 0, apart: false, padded: false, newRange: false }
 
 /** The pieces of a selection in their order, and what was met since the last one. */
 export class Pieces {
@@ -16,10 +18,11 @@ export class Pieces {
   readonly #left = getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
 
   /** Adds a text that has a place on the screen; what has none does not exist. */
-  add(text: string, rects: Iterable<DOMRect>, { box, cell, table, size, line, isReading }: Surroundings): void {
+  add(text: string, rects: Iterable<DOMRect>, { box, cell, table, size, line, reading }: Surroundings): void {
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box))) return
+    if (box.clips && isOutside(box, shown)) return
     const { between, marker } = this
     const lineHeight = Math.max(line || first.height, box.line)
     this.all.push({
@@ -30,7 +33,7 @@ export class Pieces {
       cell,
       table,
       size,
-      isReading,
+      reading,
       line: lineHeight,
       ...between,
       marker,
@@ -44,15 +47,32 @@ export class Pieces {
   dropFrom(index: number): void {
     const first = this.all[index]
     if (first) {
-      const { space, breaks, margin, newRange, marker } = first
-      this.between = { space, breaks, margin, newRange }
+      const { space, breaks, apart, padded, newRange, marker } = first
+      this.between = { space, breaks, apart, padded, newRange }
       this.marker = marker
     }
     this.all.length = index
   }
 
-  noteSpace(hasBreak: boolean): void {
-    if (this.between.space !== ' ') this.between.space = hasBreak ? '\n' : ' '
+  /** Puts the pieces from an index on, which an element holds, in the order on the screen. */
+  sortFrom(index: number, element: Element): void {
+    for (const [i, piece] of inOrderOfPlace(element, this.all.slice(index)).entries()) this.all[index + i] = piece
+  }
+
+  /** Notes that an element in a line begins. */
+  noteStart({ marginLeft, marginRight, paddingLeft }: CSSStyleDeclaration, inFormula: boolean): void {
+    const isPadded = paddingLeft !== '0px' && (this.between.padded || inFormula)
+    if (isPadded || marginLeft !== '0px' || marginRight !== '0px') this.between.apart = true
+  }
+
+  noteEnd({ marginLeft, marginRight, paddingRight }: CSSStyleDeclaration): void {
+    if (marginLeft !== '0px' || marginRight !== '0px') this.between.apart = true
+    if (paddingRight !== '0px') this.between.padded = true
+  }
+
+  noteSpace({ space, breaks }: EndSpace): void {
+    this.between.breaks += breaks
+    if (space && this.between.space !== ' ') this.between.space = space
   }
 
   #isBeyond({ right, bottom }: DOMRect): boolean {
@@ -62,6 +82,12 @@ export class Pieces {
   noteRange(): void {
     this.between.newRange = this.all.length > 0
   }
+}
+
+/** Whether a box that clips shows nothing of a text of its own, as where a picture stands in its place. */
+function isOutside({ element }: Box, rects: readonly DOMRect[]): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return rects.every((rect) => rect.left > right - 1 || rect.right < left + 1 || rect.top > bottom - 1 || rect.bottom < top + 1)
 }
 
 /** Whether a box within the page was scrolled, which may have brought its text there. */

@@ -1,15 +1,15 @@
 import { Boundaries } from './boundaries'
-import { isCjk, RUNS_OF_SPACES, SHAPELESS, SPACES } from './characters'
+import { SPACES } from './characters'
 import { Counters } from './counters'
 import { drawnBy, markerOf } from './drawn'
 import { formulaOf } from './formula'
 import { isHidden } from './is-hidden'
-import { TALL } from './joint'
-import { inOrderOfPlace } from './order'
+import { TALL } from './joints'
 import type { Surroundings } from './piece'
 import { Pieces } from './pieces'
 import { shownChildren } from './shadow-trees'
 import { outermost, surroundingsIn } from './surroundings'
+import { trimmed } from './white-space'
 import { writeText } from './write-text'
 
 /**
@@ -31,6 +31,8 @@ class Reader {
   readonly #boundaries: Boundaries
   readonly #counters = new Counters()
   readonly #range = document.createRange()
+  /** Elements that hold something that is placed beside the text around it. */
+  readonly #placing = new Set<Element>()
 
   constructor(ranges: readonly AbstractRange[]) {
     this.#boundaries = new Boundaries(ranges)
@@ -59,29 +61,18 @@ class Reader {
     readUpTo(node.data.length)
   }
 
-  #readPart(node: Text, start: number, end: number, around: Surroundings): void {
-    const part = node.data.slice(start, end)
+  #readPart(node: Text, from: number, to: number, around: Surroundings): void {
+    const data = node.data.slice(from, to)
     if (!around.visible || around.unselectable || around.size < 2) return
-    if (around.ofItems && !/[^ \t\n\r\f]/.test(part)) return
-    const keepsSpaces = /^(preserve|break-spaces)$/.test(around.collapse)
-    const keepsBreaks = keepsSpaces || around.collapse === 'preserve-breaks'
-    // Only the ends of the text meet other pieces: what is within it, the style sheet tells.
-    const lead = (keepsSpaces ? /^(?:[^\S\n]*\n)*/ : /^[ \t\n\r\f]*/).exec(part)?.[0] ?? ''
-    const rest = part.slice(lead.length)
-    const trail = (keepsSpaces ? /\n[\n]*$/ : /[ \t\n\r\f]*$/).exec(rest)?.[0] ?? ''
-    const core = rest.slice(0, rest.length - trail.length)
-    const noteEnd = (text: string): void => {
-      if (keepsBreaks) this.pieces.between.breaks += text.split('\n').length - 1
-      if (text && !keepsSpaces) this.pieces.noteSpace(/\n/.test(text))
-    }
-    noteEnd(lead)
-    const text = core.replace(SHAPELESS, '').replace(/\r\n?/g, '\n')
+    if (around.ofItems && !/[^ \t\n\r\f]/.test(data)) return
+    const { lead, text, start, end, trail } = trimmed(data, around.collapse)
+    this.pieces.noteSpace(lead)
     if (text) {
-      this.#range.setStart(node, start + lead.length)
-      this.#range.setEnd(node, start + lead.length + core.length)
-      this.pieces.add(collapsed(text, keepsSpaces, keepsBreaks), this.#range.getClientRects(), around)
+      this.#range.setStart(node, from + start)
+      this.#range.setEnd(node, from + end)
+      this.pieces.add(text, this.#range.getClientRects(), around)
     }
-    noteEnd(trail)
+    this.pieces.noteSpace(trail)
   }
 
   #visitElement(node: Element, around: Surroundings): void {
@@ -97,12 +88,12 @@ class Reader {
     const marker = markerOf(node, style, this.#counters)
     const within = surroundingsIn(node, style, around, marker !== '')
     const isSeen = within.visible && !within.unselectable
-    const hasMargin = within.box === around.box && (style.marginLeft !== '0px' || style.marginRight !== '0px')
+    const isInline = within.box === around.box
     const from = pieces.all.length
     const passedBefore = boundaries.passed
     const isWhole = (): boolean => boundaries.isSelected && boundaries.passed === passedBefore
     if (marker && isSeen && !this.#isEntered(node)) pieces.marker = { text: marker, depth: around.depth }
-    if (hasMargin) pieces.between.margin = true
+    if (isInline) pieces.noteStart(style, within.inFormula)
     if (node instanceof HTMLImageElement && isSeen && isWhole() && !within.inFormula) this.#readImage(node, around, style)
     const draws = isSeen && !within.inFormula && !within.isCode
     if (draws && isWhole()) pieces.drawn += drawnBy(node, '::before', this.#counters)
@@ -111,13 +102,13 @@ class Reader {
     const isEmpty = () => pieces.all.length === from
     if (pieces.drawn && draws && boundaries.isSelected && isEmpty()) pieces.add('', node.getClientRects(), within)
     pieces.drawn = ''
-    if (draws && isWhole()) this.#drawAfter(node, from, within)
-    if (hasMargin) pieces.between.margin = true
+    if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
+    if (isInline) pieces.noteEnd(style)
+    else if (isEmpty() && isSeen && within.box.inLine) pieces.between.apart = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
     if (within.inFormula && !around.inFormula && isSeen && isSelected) this.#readFormula(node, from, within)
-    const mayBePlaced =
-      within.ofItems || (node.firstElementChild && getComputedStyle(node.firstElementChild).position === 'absolute')
-    if (mayBePlaced) pieces.all.push(...inOrderOfPlace(node, pieces.all.splice(from)))
+    if (within.box.aside && !isInline) this.#placing.add(around.box.element)
+    if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display)) pieces.sortFrom(from, node)
     // A cell without text keeps its column.
     if (within.cell !== around.cell && isWhole() && isEmpty() && isSeen) pieces.add('', [node.getBoundingClientRect()], within)
   }
@@ -128,16 +119,19 @@ class Reader {
     const isBroken = node.complete && node.naturalWidth === 0
     const inLine = /^inline/.test(style.display) && rect.height <= TALL * (around.line || around.size * 1.2)
     const text = node.alt.replace(SPACES, ' ').trim()
-    if (text && (isBroken || inLine)) this.pieces.add(text, [rect], around)
+    const isFirstLetter = style.float !== 'none' && /^\p{L}$/u.test(text)
+    if (text && (isBroken || inLine || isFirstLetter)) this.pieces.add(text, [rect], around)
   }
 
-  #drawAfter(node: Element, from: number, within: Surroundings): void {
+  #drawAfter(node: Element, from: number, within: Surroundings, isInline: boolean): void {
     const { pieces } = this
     const text = drawnBy(node, '::after', this.#counters)
     if (!text) return
     const last = pieces.all.length > from ? pieces.all.at(-1) : undefined
-    if (last) last.text += (pieces.between.space && !/^\s/.test(text) ? ' ' : '') + text
-    else pieces.add(text, node.getClientRects(), within)
+    if (last) {
+      last.text += (pieces.between.space && !/^\s/.test(text) ? ' ' : '') + text
+      if (isInline) last.last = [...node.getClientRects()].at(-1) ?? last.last
+    } else pieces.add(text, node.getClientRects(), within)
     if (pieces.all.length > from) pieces.between.space = ''
   }
 
@@ -160,13 +154,4 @@ class Reader {
     else before.setEnd(inner, inner instanceof Text ? Math.min(offset, inner.length) : inner.childNodes.length)
     return before.toString().trim() !== ''
   }
-}
-
-/** A text with its white space collapsed as its style sheet says. */
-function collapsed(text: string, keepsSpaces: boolean, keepsBreaks: boolean): string {
-  if (keepsSpaces) return text.replace(/\f/g, '')
-  if (keepsBreaks) return text.replace(/[ \t\f]*\n[ \t\n\f]*/g, (run) => run.replace(/[^\n]/g, '')).replace(/[ \t\f]+/g, ' ')
-  return text.replace(RUNS_OF_SPACES, (run, at: number) =>
-    /\n/.test(run) && isCjk(text.charAt(at - 1), text.charAt(at + run.length)) ? '' : ' ',
-  )
 }

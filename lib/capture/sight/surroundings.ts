@@ -8,7 +8,7 @@ const OF_DRAWING = 'text,tspan[x],tspan[y],tspan[dy]'
 /** What surrounds the outermost element that is read. */
 export function outermost(element: Element): Surroundings {
   return {
-    box: { element, outer: undefined, inLine: false, float: false, aside: false, line: 0 },
+    box: { element, outer: undefined, inLine: false, float: false, aside: false, clips: false, line: 0 },
     cell: undefined,
     table: undefined,
     collapse: '',
@@ -19,7 +19,7 @@ export function outermost(element: Element): Surroundings {
     line: 0,
     isCode: false,
     inFormula: false,
-    isReading: false,
+    reading: undefined,
     depth: 0,
   }
 }
@@ -44,6 +44,7 @@ export function surroundingsIn(
     inLine: !isPlaced && /^inline/.test(display),
     float,
     aside: float || /absolute|fixed/.test(style.position),
+    clips: /hidden|clip/.test(style.overflowX) && node !== document.body,
     // Most fonts take so much where the style sheet says nothing.
     line: line || size * 1.15,
   }
@@ -60,7 +61,7 @@ export function surroundingsIn(
     line,
     isCode: around.isCode || /^(pre|code|samp|kbd)$/.test(name),
     inFormula: around.inFormula || node.matches(FORMULA),
-    isReading: around.isReading || name === 'rt',
+    reading: display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.reading,
     depth: around.depth + (hasMarker ? 1 : 0),
   }
 }

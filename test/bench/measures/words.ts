@@ -1,13 +1,19 @@
+import type { Page } from 'playwright-core'
 import { readIn, startChromium } from '../../e2e/capture/reader.ts'
 import { CASES, expected, servePages } from '../../fixtures/capture-pages.ts'
+import { SIGHT_CASES } from '../../fixtures/sight-cases.ts'
 import type { Measure } from './measure.ts'
 
 interface Faults {
   lost: number
+  added: number
   glued: number
   split: number
   runTogether: number
+  partedLines: number
 }
+
+const NONE: Faults = { lost: 0, added: 0, glued: 0, split: 0, runTogether: 0, partedLines: 0 }
 
 /** The captured text of each page of the page set beside the browser's own two, word by word and gap by gap with the expected one. */
 export const words: Measure = {
@@ -23,20 +29,21 @@ export const words: Measure = {
         await page.goto(`${site.origin}/${name}.html`)
         // Of these the expected text is of a part.
         if (/[⟦⟧]/.test(await page.content())) continue
-        const [selected = '', inner = ''] = await page.evaluate(() => {
-          getSelection()?.selectAllChildren(document.body)
-          return [String(getSelection()), document.body.innerText]
-        })
-        const captured = (await readIn(page.mainFrame())).text
-        const wanted = expected(name)
-        for (const [how, text] of Object.entries({
-          'The capture': captured,
-          'Selection.toString()': selected,
-          innerText: inner,
-        }))
-          found[how]?.push(faults(wanted, text))
+        for (const [how, text] of Object.entries(await textsOf(page))) found[how]?.push(faults(expected(name), text))
       }
-      return { notes: Object.entries(found).map(([how, each]) => sentence(how, each)) }
+      const right: Record<string, number> = { 'The capture': 0, 'Selection.toString()': 0, innerText: 0 }
+      for (const [, html, seen] of SIGHT_CASES) {
+        await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
+        for (const [how, text] of Object.entries(await textsOf(page)))
+          if (text.trim() === seen) right[how] = (right[how] ?? 0) + 1
+      }
+      const counts = Object.entries(right).map(([how, count]) => `${how} ${count}`)
+      return {
+        notes: [
+          ...Object.entries(found).map(([how, each]) => sentence(how, each)),
+          `Right of ${SIGHT_CASES.length} small pages for the faults that people report: ${counts.join(', ')}.`,
+        ],
+      }
     } finally {
       await browser.close()
       await site.close()
@@ -44,11 +51,24 @@ export const words: Measure = {
   },
 }
 
+/** The text of all that a page shows, captured, as the browser copies it, and as its `innerText`. */
+async function textsOf(page: Page): Promise<Record<string, string>> {
+  const [selected = '', innerText = ''] = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.body)
+    return [String(getSelection()), document.body.innerText]
+  })
+  return { 'The capture': (await readIn(page)).text, 'Selection.toString()': selected, innerText }
+}
+
 function sentence(how: string, pages: Faults[]): string {
   const sum = (of: keyof Faults) => pages.reduce((total, each) => total + each[of], 0)
-  const whole = pages.filter(({ lost, glued, split, runTogether }) => lost + glued + split + runTogether === 0)
-  return `${how}: ${whole.length} of ${pages.length} pages without a fault; ${sum('lost')} words lost, ${sum('glued')} glued, ${sum('split')} split, ${sum('runTogether')} paragraphs run together.`
+  const whole = pages.filter((page) => Object.values(page).every((count) => count === 0))
+  const ofWords = `${sum('lost')} words lost, ${sum('added')} added, ${sum('glued')} glued, ${sum('split')} split`
+  const ofParagraphs = `${sum('runTogether')} paragraphs run together, ${sum('partedLines')} lines with a blank one too many`
+  return `${how}: ${whole.length} of ${pages.length} pages without a fault; ${ofWords}; ${ofParagraphs}.`
 }
+
+const BLANK_LINE = /\n\s*\n/
 
 /** The characters of a text, and the white space before each. */
 function characters(text: string): { character: string; gap: string }[] {
@@ -66,12 +86,15 @@ function faults(wanted: string, got: string): Faults {
       const same = one[i]?.character === other[j]?.character
       ;(lengths[i] as Uint16Array)[j] = same ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1))
     }
-  const found: Faults = { lost: 0, glued: 0, split: 0, runTogether: 0 }
+  const found = { ...NONE }
   let j = 0
   let wordIsLost = false
   for (const [i, { character, gap }] of one.entries()) {
     if (gap) wordIsLost = false
-    while (j < other.length && character !== other[j]?.character && length(i, j + 1) >= length(i + 1, j)) j++
+    for (let isNew = true; j < other.length && character !== other[j]?.character && length(i, j + 1) >= length(i + 1, j); j++) {
+      if (isNew || other[j]?.gap) found.added++
+      isNew = false
+    }
     const match = other[j]
     if (match?.character !== character) {
       if (!wordIsLost) found.lost++
@@ -81,7 +104,9 @@ function faults(wanted: string, got: string): Faults {
     j++
     if (gap && !match.gap && i) found.glued++
     if (!gap && match.gap && i) found.split++
-    if (/\n\s*\n/.test(gap) && !/\n\s*\n/.test(match.gap)) found.runTogether++
+    if (BLANK_LINE.test(gap) && !BLANK_LINE.test(match.gap)) found.runTogether++
+    if (!BLANK_LINE.test(gap) && BLANK_LINE.test(match.gap) && i) found.partedLines++
   }
+  found.added += other.slice(j).filter(({ gap }, i) => i === 0 || gap).length
   return found
 }

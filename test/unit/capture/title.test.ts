@@ -146,6 +146,13 @@ describe('a description that names the site', () => {
     expect(captured(title, metaElements)).toEqual(['On weirs', 'On weirs'])
   })
 
+  test('gives way to the title of the document where it stands there behind a heading', () => {
+    const title = 'On weirs – Bankside Notes'
+    const bankside = [meta('og:title', 'Bankside Notes')]
+    expect(captured(title, bankside, [heading('On weirs')])).toEqual(['On weirs', 'On weirs'])
+    expect(captured(title, bankside, [heading('On weirs'), heading('Bankside Notes')])[1]).toBe('Bankside Notes')
+  })
+
   test('gives way to the heading when the title of the document is the site’s too', () => {
     expect(captured('The Daily Bank', site, [heading('On weirs')])).toEqual(['On weirs', 'On weirs'])
   })
