@@ -1,12 +1,25 @@
-/** Whether nobody sees an element, because it is transparent, or cut off by a box of no size. */
+/** A shape that shows nothing. */
+const NO_SHAPE = /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
+const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
+
+/** Whether nobody sees an element, because it is transparent, or cut off by a box of no size. Each value of a style takes time. */
 export function isHidden(element: Element, style: CSSStyleDeclaration): boolean {
-  const inFlow = /static|relative/.test(style.position) && !/^inline/.test(style.display)
-  // A block below what is in view may wait to fade in.
-  if (Number(style.opacity) < 0.05) return !inFlow || element.getBoundingClientRect().top < innerHeight
-  const clip = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/.exec(style.clip)?.map(Number)
-  if (clip && ((clip[2] ?? 9) - (clip[4] ?? 0) < 2 || (clip[3] ?? 9) - (clip[1] ?? 0) < 2)) return true
-  if (/^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/.test(style.clipPath)) return true
-  if (style.overflowX === 'visible' || /^(inline|contents)$/.test(style.display) || element === document.body) return false
+  const { opacity, clipPath, overflowX, display } = style
+  if (opacity !== '1' && Number(opacity) < 0.05) return !mayFadeIn(element, style)
+  if (clipPath !== 'none' && NO_SHAPE.test(clipPath)) return true
+  if (overflowX === 'visible' || /^(inline|contents)$/.test(display) || element === document.body) return isClipped(style)
   const { width, height } = element.getBoundingClientRect()
-  return width < 2 || height < 2
+  return width < 2 || height < 2 || isClipped(style)
+}
+
+/** A block below what is in view may wait to fade in. */
+function mayFadeIn(element: Element, { position, display }: CSSStyleDeclaration): boolean {
+  const inFlow = /static|relative/.test(position) && !/^inline/.test(display)
+  return inFlow && element.getBoundingClientRect().top >= innerHeight
+}
+
+function isClipped({ position, clip }: CSSStyleDeclaration): boolean {
+  if (!/absolute|fixed/.test(position)) return false
+  const [, top = 0, right = 9, bottom = 9, left = 0] = RECT.exec(clip)?.map(Number) ?? []
+  return right - left < 2 || bottom - top < 2
 }
