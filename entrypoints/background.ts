@@ -1,5 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background'
-import { setAlarm } from '../lib/browser/alarm'
+import { setAlarm, setTimer } from '../lib/browser/alarm'
 import { onInstallation } from '../lib/browser/installation'
 import { keepAwake } from '../lib/browser/keep-alive'
 import { prepareBody, sendOnce } from '../lib/browser/send-once'
@@ -38,6 +38,7 @@ export default defineBackground({
       onOutcomeLost: notifyOutcomeLost,
       showBadge,
       setAlarm,
+      setTimer,
       keepAwake,
     })
 

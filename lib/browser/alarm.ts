@@ -6,6 +6,9 @@ export const ALARM = 'writes'
 /** The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of `alarms` in Chrome. */
 const EARLIEST = 30_000
 
+/** The soonest that the timer rings, so that a step which stays due is no loop: the milliseconds between two blocks of Base. */
+const SOONEST = 2_000
+
 /** An alarm repeats from its first ring on, because a worker may die after the ring and before the next time is set. */
 const PERIOD_IN_MINUTES = 0.5
 
@@ -21,4 +24,16 @@ export async function setAlarm(at: number | undefined): Promise<void> {
   // Setting it again would postpone an alarm that rings after the step is due, but in less than 30 s. One that is overdue may never ring.
   if (set && set.scheduledTime >= Math.max(at, now) && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Rings once at a time in milliseconds since 1970 that is sooner than the alarm can ring. A worker lives 30 s after its last event, which
+ * is long enough; if it dies before, the alarm is set.
+ */
+export function setTimer(at: number | undefined, ring: () => void): void {
+  clearTimeout(timer)
+  const now = Date.now()
+  if (at !== undefined && at < now + EARLIEST) timer = setTimeout(ring, Math.max(at - now, SOONEST))
 }

@@ -22,6 +22,8 @@ export interface WorkerOptions extends Sending {
   showBadge: (state: BadgeState) => Promise<void>
   /** Sets the alarm for this time, in milliseconds since 1970, or takes it away. */
   setAlarm: (at: number | undefined) => Promise<void>
+  /** Rings at this time if that is before the alarm can ring, and while this worker lives. */
+  setTimer: (at: number | undefined, ring: () => void) => void
   /** Keeps the worker from being stopped during `work`. */
   keepAwake: (work: () => Promise<void>) => Promise<void>
 }
@@ -37,7 +39,7 @@ const MAX_RECEIPTS = 20
  * that nothing is forgotten when it dies. Every decision is made from stored records.
  */
 export function createWorker(options: WorkerOptions) {
-  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, keepAwake } = options
+  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, setTimer, keepAwake } = options
   const runs = createCoalescer<void>()
 
   /** Runs `work` under a lock. A call during a run is followed by another run. Never rejects. */
@@ -99,7 +101,9 @@ export function createWorker(options: WorkerOptions) {
     // A write is added under the same lock, after its alarm was set: that alarm must not be taken away before the write is stored.
     run(ALARM_LOCK, async () => {
       await showBadge(await readBadge())
-      await setAlarm(await nextAt())
+      const at = await nextAt()
+      await setAlarm(at)
+      setTimer(at, () => void wake())
     })
 
   /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { ALARM, setAlarm } from '../../lib/browser/alarm.ts'
+import { ALARM, setAlarm, setTimer } from '../../lib/browser/alarm.ts'
 import { keepAwake } from '../../lib/browser/keep-alive.ts'
 import { createMenus } from '../../lib/browser/menu.ts'
 import { deferred } from './deferred.ts'
@@ -66,6 +66,27 @@ describe('the alarm', () => {
     expect(await timeOf()).toBe(time)
     await setAlarm(Date.now() + 60_000)
     expect(await timeOf()).toBe(Date.now() + 60_000)
+  })
+
+  test('is rung by a timer when the step is due sooner, at the earliest after two seconds, and once', async () => {
+    const ring = vi.fn()
+    setTimer(Date.now() + 5_000, ring)
+    setTimer(Date.now() - 5_000, ring)
+    vi.advanceTimersByTime(1_999)
+    expect(ring).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(20_000)
+    expect(ring).toHaveBeenCalledOnce()
+    setTimer(Date.now() + 29_999, ring)
+    vi.advanceTimersByTime(29_999)
+    expect(ring).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([30_000, undefined])('has no timer beside it when it can ring itself, or nothing is due: %s', async (later) => {
+    const ring = vi.fn()
+    setTimer(Date.now() + 5_000, ring)
+    setTimer(later && Date.now() + later, ring)
+    vi.advanceTimersByTime(60_000)
+    expect(ring).not.toHaveBeenCalled()
   })
 
   test('is set anew when it should have rung before', async () => {

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
+import { faultyRpc } from '../../fixtures/faulty-rpc.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
 import {
   articleOf,
@@ -12,11 +14,15 @@ import {
   FOUND,
   KINDS,
   MATCH,
+  openQuietPage,
   prepare,
   requestsOf,
   send,
   shiftClock,
 } from './stage.ts'
+
+/** Milliseconds within which a lost outcome is found. */
+const LIMIT = 15_000
 
 const table = results('An answer that is lost after it is executed, by a clock that does not matter')
 const HOUR = 3_600_000
@@ -47,7 +53,7 @@ describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }
       const executedAt = await until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
       if (setMs) await shiftClock(browser, setMs)
       const write = await awaitWrite(panel, job, atRest)
-      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(15_000)
+      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(LIMIT)
       await panel.says('Confirmed', articleOf(job))
       await panel.says(FOUND, articleOf(job))
       expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
@@ -57,4 +63,27 @@ describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }
       table.add({ what: name, kind, state: 'Confirmed', executions: 1, how: howOf(write) })
     },
   )
+})
+
+describe('when no surface is open', async () => {
+  const { service, browser } = await startStage()
+  const rpc = await faultyRpc(service.rpcUrl)
+  afterAll(rpc.close)
+  await storeSettings(browser, { ...service, rpcUrl: rpc.url })
+
+  test.each(KINDS)('a lost %s is found within 15 s, although the first search cannot be made', async (kind) => {
+    const page = await openQuietPage(browser)
+    const job = await prepare(service, page, kind, 'Closed at once')
+    service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
+    rpc.faulty.fault = { refusesAll: 'limit exceeded' }
+    await send(page, job)
+    const executedAt = await until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
+    await awaitWrite(page, job, ({ search }) => search?.result === 'unread')
+    rpc.faulty.fault = {}
+    const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
+    expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(LIMIT)
+    expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+    await page.close()
+    table.add({ what: 'any, no surface open', kind, state: 'Confirmed', executions: 1, how: howOf(write) })
+  })
 })

@@ -56,6 +56,7 @@ function setUp(answer: Answer = async () => executed, more: Partial<WorkerOption
     onOutcomeLost: async () => undefined,
     showBadge: async () => undefined,
     setAlarm: async () => undefined,
+    setTimer: () => undefined,
     ...more,
   })
   return { worker, sent, ended, keepAwake }
@@ -540,6 +541,21 @@ describe('the worker sets', () => {
     await moveWrite('w', () => ({ status: { ...STATUSES.accepted } }))
     await worker.wake()
     expect(set.at(-1)).toBeUndefined()
+  })
+
+  test('a timer for the same time, which carries the step out', async () => {
+    let ring = () => undefined as unknown
+    const readLog = vi.fn(async () => 'unread' as const)
+    const setTimer = (_: number | undefined, rung: () => void) => {
+      ring = rung
+    }
+    await writes.put({ ...titled('w'), since: 10, status: STATUSES.unknown, history: [] })
+    let time = 1_000
+    await setUp(undefined, { setTimer, readLog, now: () => time }).worker.wake()
+    expect(readLog).toHaveBeenCalledOnce()
+    time += 5_000
+    ring()
+    await soon(() => expect(readLog).toHaveBeenCalledTimes(2))
   })
 
   test.each<[string, Partial<Write>[], BadgeState]>([

@@ -128,6 +128,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       onOutcomeLost: async () => undefined,
       showBadge: async () => undefined,
       setAlarm,
+      setTimer: () => undefined,
       keepAwake: (work) => work(),
     })
     const procedures = createProcedures({
