@@ -12,7 +12,7 @@ export function startChromium(): Promise<Browser> {
 }
 
 /** The same with Firefox. */
-export function startFirefox(): Promise<Firefox> {
+function startFirefox(): Promise<Firefox> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox()?.path ?? '',
@@ -23,6 +23,16 @@ export function startFirefox(): Promise<Firefox> {
 /** A page or a frame, of either library. */
 export interface Evaluating {
   evaluate(expression: string): Promise<unknown>
+}
+
+export interface Tab extends Evaluating {
+  goto(url: string): Promise<unknown>
+  setContent(html: string): Promise<void>
+}
+
+export const browsers: Record<string, () => Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>> = {
+  Chromium: startChromium,
+  Firefox: startFirefox,
 }
 
 /** The script that reads a page, bundled and minified as in the extension; `reader.readPage()` behind it gives the snapshot. */

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASES, expected, servePages } from '../../fixtures/capture-pages'
 import { SIGHT_CASES } from '../../fixtures/sight-cases'
-import { type Evaluating, readIn, selectMarked, startChromium, startFirefox } from './reader'
-
-interface Tab extends Evaluating {
-  goto(url: string): Promise<unknown>
-  setContent(html: string): Promise<void>
-}
-
-const browsers: Record<string, () => Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>> = {
-  Chromium: startChromium,
-  Firefox: startFirefox,
-}
+import { browsers, readIn, selectMarked, type Tab } from './reader'
 
 describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
   let browser: Awaited<ReturnType<typeof start>>
