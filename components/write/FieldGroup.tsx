@@ -46,25 +46,30 @@ function groupOf(field: Field): GroupName | undefined {
 
 export interface Groups {
   isOpen: (group: GroupName) => boolean
+  /** Whether a field of the group has a fault. */
+  isFaulty: (group: GroupName) => boolean
   toggle: (group: GroupName) => void
-  /** Opens the groups that hold these fields. */
+  /** Opens the first group, in screen order, that holds one of these fields. */
   reveal: (fields: readonly Field[]) => void
 }
 
-/** Which groups are open: those that the user opened, and each whose field got a fault. */
+/** Which group is open, one at a time: the one that the user opened last, or whose field has got a fault since. */
 export function useGroups(faulty: readonly Field[]): Groups {
-  const [open, setOpen] = useState<ReadonlySet<GroupName>>(new Set())
-  const [seen, setSeen] = useState('')
-  const reveal = (fields: readonly Field[]) =>
-    setOpen((old) => new Set([...old, ...fields.flatMap((field) => groupOf(field) ?? [])]))
-  const key = faulty.join()
-  if (key !== seen) {
-    setSeen(key)
-    reveal(faulty)
+  const [open, setOpen] = useState<GroupName>()
+  const [seen, setSeen] = useState<readonly Field[]>([])
+  const reveal = (fields: readonly Field[]) => {
+    const first = GROUPS.find((group) => fields.some((field) => groupOf(field) === group))
+    if (first) setOpen(first)
+  }
+  if (faulty.join() !== seen.join()) {
+    setSeen(faulty)
+    // A fault that goes while its field is filled in leads nowhere else.
+    reveal(faulty.filter((field) => !seen.includes(field)))
   }
   return {
-    isOpen: (group) => open.has(group),
-    toggle: (group) => setOpen((old) => new Set(GROUPS.filter((each) => old.has(each) !== (each === group)))),
+    isOpen: (group) => open === group,
+    isFaulty: (group) => faulty.some((field) => groupOf(field) === group),
+    toggle: (group) => setOpen((old) => (old === group ? undefined : group)),
     reveal,
   }
 }

@@ -36,6 +36,7 @@ export function GroupChips({ fields, collections, groups }: GroupChipsProps) {
       onFocus: () => setStop(chip),
       onClick: () => groups.toggle(group),
       'aria-expanded': groups.isOpen(group),
+      'data-faulty': groups.isFaulty(group),
       ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
     }
   }

@@ -92,6 +92,24 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
   }
 })
 
+test('one group is open at a time, and the one with the first fault, while the others are marked', async () => {
+  await showDraft('A title', { price: 'dear', copies: 'many' })
+  const open = () => ['Collection', 'Sale', 'More'].filter((name) => button(name).getAttribute('aria-expanded') === 'true')
+  const marked = () => ['Collection', 'Sale', 'More'].filter((name) => button(name).dataset.faulty === 'true')
+  await after(() => button('Collection').click())
+  await after(() => button('More').click())
+  expect(open()).toEqual(['More'])
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.activeElement).toBe(field('Price')))
+  expect([open(), marked()]).toEqual([['Sale'], ['Sale', 'More']])
+  // What is mended leads nowhere else before "Publish" is pressed again.
+  await after(() => type(field('Price'), '1'))
+  expect([open(), marked()]).toEqual([['Sale'], ['More']])
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.activeElement).toBe(field('Copies for me')))
+  expect(open()).toEqual(['More'])
+})
+
 test('every fault is told at its field and counted, and goes with its own change', async () => {
   const screen = await showDraft('', { text: '', price: 'free' })
   await after(() => button('Sale').click())
