@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
@@ -14,20 +15,29 @@ import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 import './activity.css'
 
+interface WriteCardProps {
+  write: Write
+  /** The draft of the publication is below, so that its title is not said twice. */
+  isAboveDraft?: boolean
+  /** What belongs to the state where the card is shown. */
+  children?: ReactNode
+}
+
 /** One write: its subject, its state, the moment that it has made, its transaction and its actions. */
-export function WriteCard({ write }: { write: Write }) {
+export function WriteCard({ write, isAboveDraft = false, children }: WriteCardProps) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
   return (
     <article className="card write-card" aria-label={writeLabel(operation)}>
       <header>
-        <Subject operation={operation} />
+        {!isAboveDraft && <Subject operation={operation} />}
         <p className="row small muted state-line">
           <StateBadge write={write} />
           <RelativeTime time={createdAt} style="narrow" />
         </p>
       </header>
       <StatusDetails write={write} />
+      {children}
       <MomentLinks write={write} networks={networks} isSmall />
       <WriteNotes write={write} />
       {'hash' in status && <BriefTransaction {...status} networks={networks} />}

@@ -3,7 +3,9 @@ import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
+import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { blocksOthers } from '../../lib/writes/write'
+import { WriteCard } from '../activity/WriteCard'
 import { openWelcome } from '../app/open-welcome'
 import { stores } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
@@ -11,13 +13,13 @@ import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form, focusFault, onSubmitKey } from '../ui/Form'
 import { buildReview, type Review } from './build-review'
-import { CollectionFields } from './CollectionFields'
+import { CollectionChoice, CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
 import { MoreFields } from './MoreFields'
-import { NewestPublication, useWritesOfDraft } from './NewestPublication'
-import { CaptureFailure, Notes } from './Notes'
+import { useFailedPublication, useWritesOfDraft } from './NewestPublication'
+import { CaptureFailure, LockNote, Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import type { SelectionOffer } from './PageSelection'
 import { PublishBar } from './PublishBar'
@@ -49,8 +51,11 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   // Until its publication has ended, the text must neither change nor be sent again.
   const blocking = useWritesOfDraft(draft.id).find(blocksOthers)
   const locked = blocking !== undefined
+  const failed = useFailedPublication()
+  const isOwnFailure = failed !== undefined && publicationOf(failed.operation)?.draft.id === draft.id
   const lockId = useId()
   const lockedBy = locked ? lockId : undefined
+  const lockNote = blocking && <LockNote id={lockId} write={blocking} className={isOwnFailure ? 'small muted' : 'note'} />
   const { correcting } = faults.service
   useEffect(() => {
     if (correcting) focusFault(form.current)
@@ -87,7 +92,11 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
 
   return (
     <div className="write">
-      <NewestPublication />
+      {failed && (
+        <WriteCard key={failed.id} write={failed} isAboveDraft={isOwnFailure}>
+          {isOwnFailure && lockNote}
+        </WriteCard>
+      )}
       <CaptureFailure />
       <Form
         ref={form}
@@ -96,7 +105,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           if (!locked) void publish()
         })}
       >
-        <Notes unsaved={draft.unsaved} blocking={blocking} lockId={lockId} messages={faults.service.others} />
+        {!isOwnFailure && lockNote}
+        <Notes unsaved={draft.unsaved} messages={faults.service.others} />
         <DraftBar draft={draft} focusField={focusField}>
           {source && (
             <fieldset disabled={locked}>
@@ -121,13 +131,19 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             <TextFields {...props} describedBy={lockedBy} />
           </fieldset>
         </div>
-        <fieldset disabled={locked}>
-          <GroupChips fields={fields} collections={collections} groups={groups} />
-          {groups.isOpen('collection') && <CollectionFields {...props} collections={collections} />}
-          {groups.isOpen('sale') && <SaleFields {...props} />}
-          {groups.isOpen('more') && <MoreFields {...props} />}
-          {groups.isOpen('splits') && <SplitsFields {...props} />}
-        </fieldset>
+        {!locked && (
+          <>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, as each that a chip opens */}
+            <div className="chips" role="group" aria-label={t('write.options')}>
+              <CollectionChoice {...props} collections={collections} />
+              <GroupChips fields={fields} groups={groups} />
+              <CollectionFields {...props} />
+            </div>
+            {groups.isOpen('sale') && <SaleFields {...props} />}
+            {groups.isOpen('more') && <MoreFields {...props} />}
+            {groups.isOpen('splits') && <SplitsFields {...props} />}
+          </>
+        )}
         <PublishBar account={context.account} chain={chainName(context.chain)} lockedBy={lockedBy} />
       </Form>
       {review && (

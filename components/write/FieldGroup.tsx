@@ -20,15 +20,15 @@ export function FieldGroup({ group, children }: { group: GroupName; children: Re
   }, [])
   return (
     <fieldset ref={element} id={groupId(group)} className="group stack tight">
-      <legend className={group === 'collection' ? 'visually-hidden' : undefined}>{groupLabel(group)}</legend>
+      <legend>{groupLabel(group)}</legend>
       {children}
     </fieldset>
   )
 }
 
 /** The groups of fields that are collapsed, in screen order. */
-const GROUPS = ['collection', 'sale', 'more', 'splits'] as const
-type GroupName = (typeof GROUPS)[number]
+const GROUPS = ['sale', 'more', 'splits'] as const
+export type GroupName = (typeof GROUPS)[number]
 
 /** The name of a group on the screen. */
 export const groupLabel = (group: GroupName): string => t(`write.${group}`)
@@ -36,12 +36,12 @@ export const groupLabel = (group: GroupName): string => t(`write.${group}`)
 /** The id of the group's element, for the button that opens it. */
 export const groupId = (group: GroupName): string => `write-${group}`
 
-/** The group that holds a field; undefined for title, text and account. */
+/** The group that holds a field; undefined for those that are always there. */
 function groupOf(field: Field): GroupName | undefined {
   if (field.startsWith('split')) return 'splits'
   if (field === 'price' || field.startsWith('sale')) return 'sale'
-  if (field === 'collectionUri' || field === 'copies' || field === 'payout' || field === 'referral') return 'more'
-  return field.startsWith('collection') ? 'collection' : undefined
+  const isMore = field === 'collectionUri' || field === 'copies' || field === 'payout' || field === 'referral'
+  return isMore ? 'more' : undefined
 }
 
 export interface Groups {

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { isDone, UNDERWAY, type Write } from '../../lib/writes/write'
-import { WriteCard } from '../activity/WriteCard'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** The newest publication while it needs attention, above its draft. Its success is shown by `PublishedMoment`. */
-export function NewestPublication() {
+/** The newest publication while it needs attention. Its success is shown by `PublishedMoment`. */
+export function useFailedPublication(): Write | undefined {
   const write = useStored(stores.newestPublication)
-  if (!write || write.dismissed || isDone(write.status) || UNDERWAY.has(write.status.state)) return null
-  return <WriteCard key={write.id} write={write} />
+  const hasFailed = write && !write.dismissed && !isDone(write.status) && !UNDERWAY.has(write.status.state)
+  return hasFailed ? write : undefined
 }
 
 /** Milliseconds for which a publication that nobody saw succeed is still shown. */

@@ -12,23 +12,15 @@ import { IconButton } from '../ui/Icon'
 interface NotesProps {
   /** Storage refused the last change. */
   unsaved: boolean | undefined
-  /** The publication that locks the draft, and the id for the words that say so. */
-  blocking: Write | undefined
-  lockId: string
   /** The service's messages about no field of the draft. */
   messages: ErrorBody['fields']
 }
 
 /** Notes about the draft as a whole. */
-export function Notes({ unsaved, blocking, lockId, messages }: NotesProps) {
+export function Notes({ unsaved, messages }: NotesProps) {
   return (
     <>
       {unsaved && <p className="note bad">{t('write.unsaved')}</p>}
-      {blocking && (
-        <p id={lockId} className="note">
-          {t(blocking.status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
-        </p>
-      )}
       {messages.length > 0 && (
         <ul className="note bad">
           {messages.map(({ field, message }) => (
@@ -37,6 +29,22 @@ export function Notes({ unsaved, blocking, lockId, messages }: NotesProps) {
         </ul>
       )}
     </>
+  )
+}
+
+interface LockNoteProps {
+  /** The id of the words, which describe what is locked. */
+  id: string
+  write: Write
+  className: string
+}
+
+/** Says that a publication locks the draft. */
+export function LockNote({ id, write: { status }, className }: LockNoteProps) {
+  return (
+    <p id={id} className={className}>
+      {t(status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
+    </p>
   )
 }
 

@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import { t } from '../../lib/i18n/t'
 import { useUsername } from '../state/names'
 import { isMac } from '../state/useShortcuts'
-import { Initial } from '../ui/Initial'
 import { ShortHash } from '../ui/ShortHash'
 
 interface PublishBarProps {
@@ -18,7 +17,6 @@ export function PublishBar({ account, chain, lockedBy }: PublishBarProps) {
   const username = useUsername(account)
   return (
     <div className="publish">
-      {account && <Initial text={username ?? account} />}
       {account ? (
         <p className="who small muted">
           {username ? <bdi>{username}</bdi> : <ShortHash value={account} />}

@@ -5,13 +5,15 @@ import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
+import { useRequestContext } from './useDraftEditor'
 
 type Split = Draft['splits'][number]
 
 const EMPTY: Split = { address: '', share: '' }
 
-/** The recipients of the revenue. The first press on "Add recipient" adds two, because a split needs two. */
+/** The recipients of the revenue. A split needs two, and the first of them is mostly oneself. */
 export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps) {
+  const { account = '' } = useRequestContext()
   const setSplits = (changed: Split[]) => change({ splits: changed })
   const changeSplit = (index: number, part: Partial<Split>) =>
     setSplits(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))
@@ -19,7 +21,8 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
     const shares = evenShares(list.length)
     setSplits(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }
-  const add = () => (splits.length === 0 ? splitEvenly([EMPTY, EMPTY]) : setSplits([...splits, EMPTY]))
+  const add = () => (splits.length === 0 ? splitEvenly([{ ...EMPTY, address: account }, EMPTY]) : setSplits([...splits, EMPTY]))
+  const total = totalShare(splits)
   return (
     <FieldGroup group="splits">
       <p className="muted small">{joinSentences(t('write.splitsHint'), t('write.splitsAdmins'))}</p>
@@ -27,14 +30,16 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>
           <AddressField
-            label={t('write.recipient', [index + 1])}
+            label={t('write.recipientShort', [index + 1])}
+            aria-label={t('write.recipient', [index + 1])}
             value={split.address}
             placeholder="0x… / name.eth"
             onChange={(event) => changeSplit(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}
           />
           <TextField
-            label={t('write.share', [index + 1])}
+            label="%"
+            aria-label={t('write.share', [index + 1])}
             type="number"
             min={0}
             max={100}
@@ -60,7 +65,9 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
           </button>
         )}
         {splits.length > 0 && (
-          <output className="muted small">{t('write.splitsTotal', [formatNumber(totalShare(splits))])}</output>
+          <output className="muted small">
+            {total < 100 ? t('write.splitsLeft', [formatNumber(100 - total)]) : t('write.splitsTotal', [formatNumber(total)])}
+          </output>
         )}
       </div>
     </FieldGroup>

@@ -79,8 +79,6 @@ describe('Write', () => {
     await type(panel, 'With keys alone')
     await tabTo(panel, 'textarea Text')
     await type(panel, 'Not one click.')
-    await tabTo(panel, 'button Collection')
-    await panel.press('Enter')
     await tabTo(panel, 'select Collection')
     await pick(panel, 'Field Notes')
     await tabTo(panel, 'button Publish')

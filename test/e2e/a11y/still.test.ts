@@ -4,7 +4,7 @@ import { person, pressGuardedRevoke, readToTheEnd, showCollection } from '../../
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { openReview } from '../../fixtures/compose.ts'
+import { openReview, seeCollection } from '../../fixtures/compose.ts'
 import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
 import { draftWith, LOOKS, putItem, putRaw, putRecords, writeWith } from '../../fixtures/records.ts'
@@ -49,7 +49,7 @@ function slowDown(...paths: string[]): void {
 }
 
 const see = {
-  write: () => panel.says('Field Notes', by('button', 'Collection')),
+  write: () => seeCollection(panel, 'Field Notes'),
   timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
   admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
   activity: () => panel.says('Outcome unknown'),

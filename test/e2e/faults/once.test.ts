@@ -7,7 +7,7 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, openGroup, openReview } from '../../fixtures/compose.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { results } from './results.ts'
@@ -68,7 +68,6 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Write'))
   await until('the same draft', async () => (await panel.value(by('textbox', 'Title'))) === 'In two places')
-  await openGroup(panel, 'Collection')
   await until('its address', async () => (await panel.value(by('textbox', 'Collection address'))) !== '')
   await Promise.all([openReview(popup), openReview(panel)])
   const before = (await journal(popup)).length

@@ -7,7 +7,7 @@ import { browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn } from '../../fixtures/compose.ts'
+import { fillIn, seeCollection } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import type { Sent } from '../../fixtures/internet.ts'
 import { record } from '../../fixtures/recording.ts'
@@ -104,7 +104,7 @@ describe.each(browsers)('%s', (_, launch) => {
     await until('the selection in the text', async () => (await panel.value(text)) === selected)
     await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
-    await panel.says('From the popup', by('button', 'Collection'))
+    await seeCollection(panel, 'From the popup')
     await panel.shot(`journeys/panel-${browser.kind}`)
     await publish(panel)
     await panel.says(await nextHash())

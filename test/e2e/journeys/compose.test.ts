@@ -50,7 +50,7 @@ test('the service gets byte for byte what the review shows, with every field, wh
   for (const n of [1, 2, 3]) await panel.fill(by('textbox', `Recipient ${n} address`), `friend-${n}.eth`)
   await panel.click(by('button', 'Split evenly'))
   await expect.poll(() => panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
-  await panel.says('100% of 100%', by('group', 'Revenue splits'))
+  await panel.says('100% assigned', by('group', 'Revenue splits'))
   const shown = await review(panel)
   const words = await panel.evaluate(() => document.querySelector('dialog details dl')?.textContent ?? '', null)
   // Every address of the request is among the words, not in its JSON alone.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
+import { seeCollection } from '../../fixtures/compose.ts'
 import { readDocuments } from '../../fixtures/documents.ts'
 import { INSTALLED, record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
@@ -46,7 +47,7 @@ describe.each(browsers)('in %s', (name, launch) => {
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
     await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(selected)
-    await panel.says(service.collections[0]?.name ?? '', by('button', 'Collection'))
+    await seeCollection(panel, service.collections[0]?.name ?? '')
     const before = service.executions().length
     await press(panel, by('button', 'Publish'))
     await press(panel, by('button', 'Publish now'))

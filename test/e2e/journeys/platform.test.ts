@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { openGroup } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { HASH, LOOKS, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -12,26 +11,12 @@ const panel = await stage.browser.openPanel()
 declare global {
   /** In the popup: the section that has been seen there. */
   var arrived: string | undefined
-  /** In the panel: how many forms were submitted. */
-  var submissions: number
 }
 
 declare const chrome: {
   commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
   runtime: { getManifest(): { commands: Record<string, { suggested_key: { default: string } }> } }
 }
-
-/** Puts so many collections of the account's on its network, as they were read just now. */
-const putCollections = async (names: string[], chainId = stage.service.chainId) => {
-  const collections = names.map((name, at) => ({ name, chainId, address: addressOf(at + 1) }))
-  await putItem(panel, 'collections', {
-    account: stage.service.artist,
-    wallets: [stage.service.artist],
-    at: Date.now(),
-    collections,
-  })
-}
-const addressOf = (at: number) => `0x${String(at).padStart(40, '0')}`
 
 test('the popup can be scrolled to the end of the timeline when it is zoomed in', async () => {
   const popup = await stage.browser.openPopup()
@@ -152,36 +137,6 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
     options.evaluate(() => [...document.querySelectorAll('[role=switch]')].map((one) => getComputedStyle(one).appearance), null)
   expect([...new Set(await drawn())]).toEqual(['auto'])
   await options.close()
-})
-
-test('a search finds a collection by name, and Enter in it publishes nothing', async () => {
-  await putCollections([...Array.from({ length: 14 }, (_, at) => `Notes ${at + 1}`), 'Far shore'])
-  await putItem(panel, 'navigation', { panel: 'write' })
-  await panel.reload()
-  await panel.fill(by('textbox', 'Title'), 'A title')
-  await openGroup(panel, 'Collection')
-  const search = panel.page.getByRole('searchbox', { name: 'Search collections' })
-  await search.fill('far')
-  await panel.says('1 of 15', by('main'))
-  // What a submission opens comes a moment later; that there is none is known at once.
-  await panel.evaluate(() => {
-    globalThis.submissions = 0
-    const count = () => {
-      globalThis.submissions += 1
-    }
-    addEventListener('submit', count, { capture: true })
-  }, null)
-  await search.press('Enter')
-  expect(await panel.evaluate(() => globalThis.submissions, null)).toBe(0)
-  const options = await panel.page.getByRole('combobox', { name: 'Collection' }).locator('option').allTextContents()
-  // The chosen collection stays among them, whether it is found or not.
-  expect(options).toEqual(['Notes 1', 'Far shore', 'New collection…', 'Other address…', 'No collection'])
-  expect(await panel.count(by('dialog'))).toBe(0)
-  // Nor was it taken for a press on Publish that finds faults.
-  expect(await panel.page.locator('[aria-invalid]').count()).toBe(0)
-  await panel.choose(by('combobox', 'Collection'), 'Far shore')
-  await search.fill('')
-  expect(await panel.value(by('combobox', 'Collection'))).toBe(addressOf(15))
 })
 
 test('the browser knows both shortcuts', async () => {

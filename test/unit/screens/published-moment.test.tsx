@@ -172,7 +172,7 @@ test('a draft whose outcome is unknown says that it is locked until that is know
   await navigation.update((old) => ({ ...old, draftId: 'd' }))
   await draftStore('d').ready
   await show(stored)
-  await soon(() => expect(document.querySelector('form > .note')?.textContent).toContain('Locked until we know'))
+  await soon(() => expect(document.querySelector('.write-card')?.textContent).toContain('Locked until we know'))
   expect(document.body.textContent).not.toContain('Publishing…')
   const publish = document.querySelector('button[type=submit]')
   const described = [screen.getByLabelText('Title'), screen.getByLabelText('Text'), publish]

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { draftStore } from '../../../components/state/stores.ts'
@@ -94,9 +95,8 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
 
 test('one group is open at a time, and the one with the first fault, while the others are marked', async () => {
   await showDraft('A title', { price: 'dear', copies: 'many' })
-  const open = () => ['Collection', 'Sale', 'More'].filter((name) => button(name).getAttribute('aria-expanded') === 'true')
-  const marked = () => ['Collection', 'Sale', 'More'].filter((name) => button(name).dataset.faulty === 'true')
-  await after(() => button('Collection').click())
+  const open = () => ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).getAttribute('aria-expanded') === 'true')
+  const marked = () => ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).dataset.faulty === 'true')
   await after(() => button('More').click())
   expect(open()).toEqual(['More'])
   await after(() => button('Publish').click())
@@ -189,7 +189,6 @@ async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?:
   const answer = deferred<object>()
   answerCommands(() => answer.promise)
   await showDraft('A title', fields, serviceUrl)
-  await after(() => button('Collection').click())
   return (addresses: readonly (`0x${string}` | undefined)[]) =>
     after(async () => {
       const collections = addresses.flatMap((address) =>
@@ -247,7 +246,6 @@ test('the section Write selects the last collection used rather than the first',
 
 test('"Publish" asks for a collection when it is pressed before the list is there', async () => {
   await showReading()
-  await after(() => button('Collection').click())
   await after(() => button('Publish').click())
   await soon(() => expect(select('Collection').getAttribute('aria-invalid')).toBe('true'))
   expect((await stored())?.choice).toBe('')
@@ -397,7 +395,6 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   await showDraft('A title', { price: '1.5', currency: 'USDC', payout, saleEnd: '2099-01-02T03:04' })
   await after(() => settings.update((old) => ({ ...old, serviceUrl: DEFAULT_SETTINGS.serviceUrl })))
   await after(() => button('More').click())
-  await after(() => button('Collection').click())
   await after(() => choose(select('Collection'), 'new'))
   await after(() => type(field('Collection name'), 'Tides'))
   await after(() => button('Publish').click())
@@ -422,14 +419,26 @@ test.each([
   ['en', '0', 'Free'],
   ['en', 'much', 'much ETH'],
   ['en', '', '– ETH'],
-])('the line of chips, a toolbar with a name, writes in %s a price that was typed %j as %j', async (language, price, words) => {
+])('the line of chips, a group with a name, writes in %s a price that was typed %j as %j', async (language, price, words) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
   const { getMessage } = browser.i18n
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) =>
     String(key) === 'app_locale' ? language : getMessage(key, values),
   )
   const screen = await showDraft('A title', { price })
-  expect(screen.querySelector('[role=toolbar][aria-label="Publishing options"] .price')?.textContent).toBe(words)
+  expect(screen.querySelector('[role=group][aria-label="Publishing options"] .price')?.textContent).toBe(words)
+})
+
+test('the first press on "Add recipient" adds oneself and another, and the total says what is left', async () => {
+  const screen = await showDraft('A title')
+  await after(() => button('Revenue splits').click())
+  await after(() => button('Add recipient').click())
+  const addresses = within(screen).getAllByRole<HTMLInputElement>('textbox', { name: /^Recipient \d address$/ })
+  expect(addresses.map(({ value }) => value)).toEqual([ACCOUNT, ''])
+  const total = () => screen.querySelector('#write-splits output')?.textContent
+  expect(total()).toBe('100% assigned')
+  await after(() => type(within(screen).getByRole<HTMLInputElement>('spinbutton', { name: 'Recipient 2 share (%)' }), '10.5'))
+  expect(total()).toBe('39.5% left')
 })
 
 test('one press sets a usual price, with its currency, and a network without USDC offers none in it', async () => {
