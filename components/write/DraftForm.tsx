@@ -21,11 +21,11 @@ import { MoreFields } from './MoreFields'
 import { useFailedPublication, useWritesOfDraft } from './NewestPublication'
 import { CaptureFailure, LockNote, Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
-import type { SelectionOffer } from './PageSelection'
 import { PublishBar } from './PublishBar'
+import type { PageOffer } from './page-offer'
 import { ReviewDialog } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
-import { SourceNotes, SourceOfText } from './SourceOfText'
+import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraftEditor, useRequestContext } from './useDraftEditor'
@@ -33,7 +33,7 @@ import { useFaults } from './useFaults'
 
 interface DraftFormProps {
   draftId: string | undefined
-  offer: SelectionOffer
+  offer: PageOffer
 }
 
 /** The form of one draft, from its first letter to its review. */
@@ -108,11 +108,10 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         {!isOwnFailure && lockNote}
         <Notes unsaved={draft.unsaved} messages={faults.service.others} />
         <DraftBar draft={draft} focusField={focusField}>
-          {source && (
-            <fieldset disabled={locked}>
-              <SourceOfText fields={{ ...fields, source }} change={change} />
-            </fieldset>
-          )}
+          <fieldset disabled={locked}>
+            {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
+            {!source && offer.source && <CreditPage source={offer.source} change={change} />}
+          </fieldset>
         </DraftBar>
         {offer.selection && (
           <OfferedSelection

@@ -50,6 +50,20 @@ export function SourceOfText({ fields, change }: SourceProps) {
   )
 }
 
+interface CreditPageProps extends Pick<FieldsProps, 'change'> {
+  source: NonNullable<DraftFields['source']>
+}
+
+/** Offers to credit the page under the popup, where one's own words are about it. */
+export function CreditPage({ source, change }: CreditPageProps) {
+  return (
+    <button type="button" className="quiet toggle" title={source.title} onClick={() => change({ source, addSource: true })}>
+      <Icon name="link" />
+      {t('write.creditPage')}
+    </button>
+  )
+}
+
 /** Why "Credit the source" is off at first. */
 const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
 

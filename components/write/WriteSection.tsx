@@ -6,8 +6,8 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { DraftForm } from './DraftForm'
 import { useShownPublication } from './NewestPublication'
-import { useSelectionOffer } from './PageSelection'
 import { PublishedMoment } from './PublishedMoment'
+import { usePageOffer } from './page-offer'
 import { useLoadedDraftId } from './useDraftEditor'
 import './write.css'
 
@@ -18,7 +18,7 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const [left, setLeft] = useState<string>()
   if (left !== undefined && left !== draftId) setLeft(undefined)
   const loaded = useLoadedDraftId(draftId === left ? undefined : draftId)
-  const offer = useSelectionOffer(surface)
+  const offer = usePageOffer(surface)
   const { published, leave } = useShownPublication(loaded)
   useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
   const writeAnother = () => {

@@ -6,13 +6,18 @@ import { readExtensionPage } from './extension-page'
 import { normalizeText } from './normalize-text'
 import type { PageSnapshot } from './page/read-page'
 import { publicUrl } from './public-url'
+import type { Source } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
 
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
  * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not answer in time.
  */
-export type Capture = ({ failure?: undefined } & CapturedText) | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout' }
+export type Capture =
+  | ({ failure?: undefined } & CapturedText)
+  | { failure: 'noAccess' | 'inFrame' | 'timeout'; source?: undefined }
+  /** `source`: the page itself, where it may be named. */
+  | { failure: 'empty'; source?: Source }
 
 const index = z.int().nonnegative()
 
@@ -62,7 +67,8 @@ export async function captureTab(
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
   if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
-  return { failure: requested.length > 0 ? 'empty' : 'noAccess' }
+  if (requested.length === 0) return { failure: 'noAccess' }
+  return top ? { failure: 'empty', source: captureOf('', top, top.headings, 'page').source } : { failure: 'empty' }
 }
 
 /** Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the capture. */

@@ -1,4 +1,5 @@
 import { type Capture, captureTab } from '../capture/capture-tab'
+import type { Source } from '../capture/source'
 import { urlRisk } from '../capture/url-risk'
 import { type Navigation, showSection } from '../settings/navigation'
 import { isQuotaError } from '../storage/database'
@@ -39,10 +40,18 @@ export async function captureSelection({ id, url, title }: Tab, menu: MenuInfo =
 /** The fields of a draft that a selection fills in. */
 export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
 
-/** Reads the selection of a tab that has let the extension in, and stores nothing. Undefined where there is none. */
-export async function readSelection(tabId: number): Promise<Selection | undefined> {
+/** What a draft can take from a page: its selection, or where nothing is selected, the page as the source of one's own words. */
+export interface Offer {
+  selection?: Selection
+  source?: Source
+}
+
+/** Reads what a tab that has let the extension in offers to a draft, and stores nothing. */
+export async function readOffer(tabId: number): Promise<Offer> {
   const captured = await captureTab({ id: tabId })
-  return captured.failure ? undefined : fieldsOf(captured)
+  if (!captured.failure) return { selection: fieldsOf(captured) }
+  const { source } = captured
+  return source?.url && !urlRisk(source.url) ? { source } : {}
 }
 
 function fieldsOf({ titles, text, source }: Extract<Capture, { text: string }>): Selection {

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import * as z from 'zod'
 import type { ChainPermission } from '../admins/check-permission'
 import { readPlainName } from '../chain/ens'
-import type { Selection } from '../drafts/capture-selection'
+import type { Offer } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { momentReferenceSchema, permissionRequestSchema, publishRequestSchema } from '../service/requests'
@@ -41,8 +41,8 @@ export const contract = {
   dismiss: writeId,
   /** Makes a draft of the selection in a tab, or in one frame of it, and shows it. */
   useSelection: z.object({ tabId: z.int() }),
-  /** Reads the selection in a tab, for the user to take or leave. */
-  readSelection: z.object({ tabId: z.int() }),
+  /** Reads the selection in a tab, or its page as a source, for the user to take or leave. */
+  readOffer: z.object({ tabId: z.int() }),
   /** Stores the last input of a page that is closing, and keeps its draft the current one. */
   keepDraft: z.object({ id: z.string(), fields: draftFieldsSchema, changed: z.array(z.string()) }),
   /** Reads the account's collections from the service into storage. */
@@ -89,7 +89,7 @@ interface Outputs {
   /** Whether a draft was made. */
   useSelection: { made: boolean }
   /** Without `selection` there is none, or the page lets nobody read it. */
-  readSelection: { selection?: Selection }
+  readOffer: Offer
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */
   resolveName: { address?: Address; failed?: true }

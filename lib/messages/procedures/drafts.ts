@@ -1,4 +1,4 @@
-import { captureSelection, readSelection } from '../../drafts/capture-selection'
+import { captureSelection, readOffer } from '../../drafts/capture-selection'
 import { otherChainOf } from '../../drafts/collection-choice'
 import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { storedContext } from '../../drafts/request-context'
@@ -58,10 +58,7 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
       return { made: await captureSelection({ id: tabId }) }
     },
 
-    async readSelection({ tabId }) {
-      const selection = await readSelection(tabId)
-      return selection ? { selection } : {}
-    },
+    readOffer: ({ tabId }) => readOffer(tabId),
 
     async keepDraft({ id, fields, changed }) {
       await keepDraft(id, fields, changed, now())

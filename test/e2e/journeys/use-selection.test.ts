@@ -56,6 +56,29 @@ test('the popup takes the selection of its page into an empty draft, and offers 
   await article.close()
 })
 
+test('the popup offers to credit a page on which nothing is selected, and stores nothing of it before', async () => {
+  // At an address that others can open, too.
+  const url = 'https://essay.example/tides'
+  const body = '<!doctype html><title>On tides</title><p>The tide comes twice a day.</p>'
+  await browser.context.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+  const article = await browser.openPage(url)
+  const before = (await drafts()).length
+  const popup = await browser.openRealPopup(article)
+  await popup.see(by('button', 'Credit this page'))
+  await popup.fill(text, 'I have read about the tides.')
+  const written = async () => (await drafts()).find((draft) => draft.text === 'I have read about the tides.')
+  await until('the draft', async () => (await written()) !== undefined)
+  expect((await written())?.source).toBeUndefined()
+  await popup.click(by('button', 'Credit this page'))
+  await popup.see(by('button', 'Credit the source'))
+  await until('the source', async () => (await written())?.source?.url === url)
+  expect((await written())?.addSource).toBe(true)
+  await popup.click(by('button', 'Discard draft'))
+  await until('no draft more', async () => (await drafts()).length === before)
+  await popup.close()
+  await article.close()
+})
+
 test('a password is never taken, nor anything of a page that lets no extension in', async () => {
   const article = await browser.openPage(service.articleUrl)
   const before = (await drafts()).length
@@ -78,7 +101,7 @@ test('a password is never taken, nor anything of a page that lets no extension i
       }
     ).chrome
     const [tab] = await tabs.query({ active: true, currentWindow: true })
-    return runtime.sendMessage({ command: 'readSelection', input: { tabId: tab?.id } })
+    return runtime.sendMessage({ command: 'readOffer', input: { tabId: tab?.id } })
   }, null)
   expect(read).toEqual({ done: true, output: {} })
   expect(await popup.value(text)).toBe('')

@@ -82,7 +82,7 @@ describe('a capture of a page with frames', () => {
 
   test('takes only the requested frame', async () => {
     frames({ 0: snapshot({ ...outer, ...paragraph('outer') }), 4: snapshot() })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty' })
+    expect(await captureTab(tab, { frameId: 4 })).toMatchObject({ failure: 'empty' })
   })
 
   test('takes the menu’s text with the page’s source, or says where the selection is, when the frame cannot be read', async () => {
@@ -140,9 +140,12 @@ describe('a capture of a page that does not answer', () => {
   })
 })
 
-test('a capture fails as empty when nothing is selected', async () => {
-  frames({ 0: snapshot() })
-  expect(await captureTab(tab)).toEqual({ failure: 'empty' })
+test('a capture fails as empty when nothing is selected, and names the page', async () => {
+  frames({ 0: snapshot({ url: 'https://example.org/', title: 'A page' }) })
+  expect(await captureTab(tab)).toEqual({
+    failure: 'empty',
+    source: { url: 'https://example.org/', title: 'A page', via: 'page' },
+  })
 })
 
 test('a capture takes nothing from a password field, not from the menu either', async () => {

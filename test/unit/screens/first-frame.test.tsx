@@ -16,5 +16,5 @@ test('a popup wakes the background only after its first frame', async () => {
   await draw()
   expect(sent).toEqual([])
   await draw()
-  await soon(() => expect(sent.map(({ command }) => command).sort()).toEqual(['readCollections', 'readSelection']))
+  await soon(() => expect(sent.map(({ command }) => command).sort()).toEqual(['readCollections', 'readOffer']))
 })

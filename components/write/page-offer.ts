@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readFrontTab } from '../../lib/browser/front-tab'
-import type { Selection } from '../../lib/drafts/capture-selection'
+import type { Offer, Selection } from '../../lib/drafts/capture-selection'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
@@ -11,41 +11,38 @@ import { stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
 import { editorOf } from './draft-editor'
 
-/** A selection that the user may take, and how it is put away. */
-export interface SelectionOffer {
-  selection: Selection | undefined
+/** What the user may take from the page, and how it is put away. */
+export interface PageOffer extends Offer {
   close: () => void
 }
 
 /**
- * Reads the selection of the page that a popup is opened on, which the press on the toolbar's button permits. The selection
- * fills a blank draft. It is offered instead where something is written, or where it was published or discarded before.
+ * Reads the page that a popup is opened on, which the press on the toolbar's button permits. Its selection fills a blank draft. It is
+ * offered instead where something is written, or where it was published or discarded before.
  */
-export function useSelectionOffer(surface: Surface): SelectionOffer {
-  const [selection, offer] = useState<Selection>()
+export function usePageOffer(surface: Surface): PageOffer {
+  const [offered, offer] = useState<Offer>({})
   useEffect(() => {
     if (surface !== 'popup') return
-    void readPageSelection().then((found) => {
-      if (!found) return
+    void readFrontPage().then(({ selection: found, source }) => {
+      if (!found) return offer({ source })
       // A text that was typed meanwhile wins.
       const editor = editorOf(stores.navigation.current().draftId)
       const { text } = editor.current()
       if (isBlank(editor.current()) && !wasTaken(found)) {
         editor.change(found)
         announce(t('write.taken'))
-      } else if (!text.includes(found.text)) offer(found)
+      } else if (!text.includes(found.text)) offer({ selection: found })
     })
   }, [surface])
-  return { selection, close: () => offer(undefined) }
+  return { ...offered, close: () => offer({}) }
 }
 
-/** The selection of the tab under the popup. A page that cannot be read has none. */
-async function readPageSelection(): Promise<Selection | undefined> {
+/** What the tab under the popup offers. A page that cannot be read offers nothing. */
+async function readFrontPage(): Promise<Offer> {
   await firstFrame()
   const tab = await readFrontTab().catch(() => undefined)
-  if (tab?.id === undefined) return undefined
-  const reply = await send('readSelection', { tabId: tab.id }).catch(() => undefined)
-  return reply?.selection
+  return tab?.id === undefined ? {} : send('readOffer', { tabId: tab.id }).catch(() => ({}))
 }
 
 /** Whether this text is that of the newest publication or of the last discarded draft: it stays selected on its page. */
