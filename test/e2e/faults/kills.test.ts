@@ -7,6 +7,7 @@ import {
   awaitWrite,
   draftKept,
   executionsOf,
+  FOUND_WITHIN_MS,
   type Held,
   holdBeforeStoring,
   type Job,
@@ -119,6 +120,7 @@ describe.each(POINTS)('when the worker is killed $name', ({ name, kill, state, w
     const before = (await journal(page)).length
     await kill(job)
     await killAndWake()
+    const wokenAt = Date.now()
 
     if (state === 'none') {
       expect(await journal(page)).toHaveLength(before)
@@ -129,6 +131,7 @@ describe.each(POINTS)('when the worker is killed $name', ({ name, kill, state, w
     }
     await awaitWrite(page, job, atRest)
     const write = await awaitWrite(page, job, ({ status }) => status.state === state)
+    expect(Date.now() - wokenAt, 'milliseconds until its outcome is told').toBeLessThan(FOUND_WITHIN_MS)
     expect(write.status.foundBy !== undefined).toBe(found)
     expect(executionsOf(service, job)).toHaveLength(executions)
     expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)

@@ -1,10 +1,6 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../fixtures/browser/chromium.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
@@ -17,17 +13,14 @@ import {
   awaitWrite,
   executionsOf,
   FOUND,
-  holdBeforeStoring,
   type Job,
   journal,
   LATE_END,
   MATCH,
-  openQuietPage,
   prepare,
   requestsOf,
   seeTwice,
   send,
-  sendAndGo,
 } from './stage.ts'
 
 /** A service that lets a connection serve several requests, as real ones do. */
@@ -146,34 +139,6 @@ test('Chromium sends a publication once when its reused connection ends two seco
   expect(write.status.foundBy).toBe('text')
   await panel.close()
   const what = 'The reused connection ends without an answer two seconds later'
-  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the chain' })
-})
-
-test('a write that was to be sent is found, and not sent again, when the profile is put back', async () => {
-  const page = await openQuietPage(browser)
-  const job = await prepare(service, page, 'publish', 'Put back')
-  await holdBeforeStoring(browser, 'sending')
-  await sendAndGo(page, job)
-  await awaitWrite(page, job, ({ status }) => status.state === 'queued')
-  const profile = await mkdtemp(join(tmpdir(), 'moment-press-copy-'))
-  // A running browser's own locks and caches come and go, but without that of its scripts the worker starts a minute later.
-  const isCopied = (path: string) => !/Singleton|(?<!Script)Cache|DevToolsActivePort/.test(path)
-  await cp(browser.profile, profile, { recursive: true, filter: isCopied })
-  await browser.killWorker()
-  await browser.inWorker(() => undefined, null)
-  await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
-  expect(executionsOf(service, job)).toHaveLength(1)
-  onTestFinished(() => rm(profile, REMOVAL))
-  const copy = await launchChromium({ profile })
-  onTestFinished(copy.close)
-  const panel = await copy.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const write = await awaitWrite(panel, job, atRest)
-  expect(write).toMatchObject({ sendings: 0, status: { state: 'confirmed', foundBy: 'text' } })
-  expect(write.history.map(({ state }) => state)).toEqual(['queued', 'unknown', 'accepted'])
-  await panel.says('Confirmed', articleOf(job))
-  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
-  const what = 'A profile is put back from a copy in which the write was to be sent'
   table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the chain' })
 })
 

@@ -206,5 +206,8 @@ export async function seeTwice(browser: Browser, panel: Surface, job: Job, words
   }
 }
 
+/** Milliseconds within which a lost outcome is found. */
+export const FOUND_WITHIN_MS = 15_000
+
 /** The words of a card about an outcome that was lost and found. */
 export const FOUND = /The reply was lost, but we found (?:it|the change) onchain/
