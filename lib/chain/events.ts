@@ -78,13 +78,20 @@ export async function findCreatedCollections(client: Client, admin: Address, ran
 
 /** Blocks a request, the larger first: some public RPCs refuse it. */
 const SIZES = [5_000, 500]
-/** Requests for one log: more than two days on Base. A longer log is not read whole, which proves nothing. */
+/** Requests for one log: more than two days on Base. */
 const MAX_REQUESTS = 24
+
+/** The log is too long to be read at once; `most`: the number of blocks that the RPC lets be read. */
+export class TooManyBlocks extends Error {
+  constructor(readonly most: number) {
+    super('Too many blocks')
+  }
+}
 
 /** The fields of a log that every contract's logs have. */
 type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
 
-/** Reads the logs of a contract, range by range. Throws when the RPC fails, refuses, or answers something else. */
+/** Reads the logs of a contract, range by range. Throws when the RPC fails, refuses, or answers something else, or `TooManyBlocks`. */
 async function readLogs<L extends Log>(
   contract: Address,
   { first, last }: BlockRange,
@@ -95,7 +102,8 @@ async function readLogs<L extends Log>(
   let size = large
   let requests = 0
   for (let from = first; from <= last; ) {
-    if (++requests > MAX_REQUESTS) throw new Error('Too many blocks')
+    const isHopeless = from === first && last - first >= size * MAX_REQUESTS
+    if (isHopeless || ++requests > MAX_REQUESTS) throw new TooManyBlocks(size * MAX_REQUESTS)
     const to = Math.min(from + size - 1, last)
     const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) }).catch((error: unknown) => {
       if (size === small) throw error

@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { type Block, readLatestBlock } from '../chain/blocks'
-import { type FoundEvent, findCreatedCollections, findPermissionChanges, findSetups } from '../chain/events'
+import { type FoundEvent, findCreatedCollections, findPermissionChanges, findSetups, TooManyBlocks } from '../chain/events'
 import type { ServiceClient } from '../service/client'
 import { parseJson, ServiceError } from '../service/errors'
 import { lenientMetadata } from '../service/moment'
@@ -14,8 +14,8 @@ import type { Evidence, Matches } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
 
-/** What the log of a chain has for a write, up to a block. */
-export type LogReading = Matches & { until: Block }
+/** What the log of a chain has for a write, up to the latest block; only up to the block `readTo` where the log is too long. */
+export type LogReading = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
 export type ReadLog = (write: Write) => Promise<LogReading | 'unread' | 'noRpc' | 'noBlock'>
@@ -39,7 +39,8 @@ export const readLogThrough =
   }
 
 /**
- * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on. `known`: the hashes of other
+ * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on, or from where earlier
+ * searches have read it to. `known`: the hashes of other
  * transactions of the journal, in lower case, which are passed over. Throws where the chain cannot be asked, or has no block after
  * `since`.
  */
@@ -52,15 +53,34 @@ export async function findOnChain(
   const { operation, since, chainId } = write
   const until = await readLatestBlock(client)
   if (since === undefined || until.number < since) throw new Error('No block after that')
-  const range = { first: since + 1, last: until.number }
+  const first = Math.max(since, write.search?.readTo ?? 0) + 1
   const unknown = (events: FoundEvent[]) => events.filter(({ hash }) => !known.has(hash.toLowerCase()))
-  const evidence: Evidence = {
-    ...witnesses,
-    setups: async (collection) => unknown(await findSetups(client, collection, range)),
-    changes: async (query) => unknown(await findPermissionChanges(client, query, range)),
-    created: (admin) => findCreatedCollections(client, admin, range),
+  const findUpTo = (last: number) => {
+    const range = { first, last }
+    const evidence: Evidence = {
+      ...witnesses,
+      setups: async (collection) => unknown(await findSetups(client, collection, range)),
+      changes: async (query) => unknown(await findPermissionChanges(client, query, range)),
+      created: (admin) => findCreatedCollections(client, admin, range),
+    }
+    return kindOf(operation).find(evidence, chainId)
   }
-  return { ...(await kindOf(operation).find(evidence, chainId)), until }
+  for (let last = until.number; ; ) {
+    try {
+      const found = await findUpTo(last)
+      return last < until.number ? { ...withoutTitles(found), until, readTo: last } : { ...found, until }
+    } catch (error) {
+      if (!(error instanceof TooManyBlocks)) throw error
+      // Half of what can be read: an RPC may leave the newest blocks out of the log, and no other search reads these again.
+      last = first + error.most / 2 - 1
+    }
+  }
+}
+
+/** A title alone does not tell while blocks are unread: those may have another moment of that title. */
+function withoutTitles({ matches, isWhole }: Matches): Matches {
+  const told = matches.filter(({ foundBy }) => foundBy !== 'title')
+  return { matches: told, isWhole: isWhole && told.length === matches.length }
 }
 
 function witnessesOf(service: WitnessService, chainId: number): Witnesses {

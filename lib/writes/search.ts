@@ -81,7 +81,10 @@ function afterSearch(
   const question = afterAsking(step, search, now)
   const isOver = result === 'none' || (result === 'noBlock' && now - status.at >= EXECUTED_WITHIN)
   if (isOver) question.nextAt = undefined
-  return { ...question, result, lastBlock: block?.number ?? search?.lastBlock, firstAt }
+  const readTo = typeof log === 'string' || !log.isWhole || isContested ? undefined : log.readTo
+  // The rest of a long log is read at once.
+  if (readTo !== undefined) question.nextAt = now
+  return { ...question, result, readTo: readTo ?? search?.readTo, lastBlock: block?.number ?? search?.lastBlock, firstAt }
 }
 
 function earliest(one: number | undefined, other: number | undefined): number | undefined {
@@ -92,5 +95,6 @@ function earliest(one: number | undefined, other: number | undefined): number | 
 function resultOf(log: Reading['log'], firstAt: number | undefined): SearchResult {
   if (typeof log === 'string') return log
   if (!log.isWhole) return 'partly'
+  if (log.readTo !== undefined) return 'notYet'
   return firstAt !== undefined && log.until.at >= firstAt + EXECUTED_WITHIN ? 'none' : 'notYet'
 }

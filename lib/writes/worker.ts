@@ -148,7 +148,7 @@ export function createWorker(options: WorkerOptions) {
 function dueAt(write: Write, now: number): Write | undefined {
   const { search, receipt } = write
   const again = { at: now, count: 0, nextAt: now }
-  if (search) return { ...write, search: { ...search, ...again } }
+  if (search) return { ...write, search: { ...search, ...again, readTo: undefined } }
   return receipt && { ...write, receipt: { ...receipt, ...again } }
 }
 

@@ -208,10 +208,35 @@ describe('findOnChain reads', () => {
     expect(sizes).toEqual([500, 500])
   })
 
-  test('no log that is too long to be read whole', async () => {
-    const answer = vi.fn((found: object[]) => found)
-    const chain = chainWith([own], { latest: 1_000_000, answer })
-    await expect(findOnChain(chain, lost(publication('w')), witnesses())).rejects.toThrow('Too many blocks')
-    expect(answer.mock.calls.length).toBeLessThan(30)
+  test.each([
+    ['5,000', 5_000, 60_000],
+    ['500', 500, 6_000],
+  ])('a log that is too long step by step, in few requests, of an RPC that gives %s blocks', async (_, most, step) => {
+    const latest = SINCE + 3.5 * step
+    const block = SINCE + 2 * step + 1
+    const answer = vi.fn((found: object[], { fromBlock, toBlock }: Query) => {
+      if (Number(toBlock) - Number(fromBlock) >= most) throw new Error('range too large')
+      return found
+    })
+    const chain = chainWith([{ ...own, block }], { latest, answer })
+    let write = lost(publication('w'))
+    const readings = []
+    for (let n = 0; n < 3; n++) {
+      const { matches, isWhole, readTo } = await findOnChain(chain, write, witnesses())
+      readings.push([matches.length, isWhole, readTo])
+      write = { ...write, search: { at: 1, count: 1, result: 'notYet', readTo } }
+    }
+    expect(readings).toEqual([
+      [0, true, SINCE + step],
+      [0, true, SINCE + 2 * step],
+      [1, true, undefined],
+    ])
+    expect(answer.mock.calls.length).toBeLessThan(3 * 24)
+  })
+
+  test('nothing from a title alone while later blocks are unread', async () => {
+    const chain = chainWith([own], { latest: 1_000_000 })
+    const result = await findOnChain(chain, lost(publication('w')), witnesses({ text: unreadable }))
+    expect(result).toMatchObject({ matches: [], isWhole: false, readTo: SINCE + 60_000 })
   })
 })

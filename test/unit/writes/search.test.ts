@@ -118,6 +118,27 @@ describe('the search for an unknown outcome', () => {
     expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
   })
 
+  test('goes on at once where a long log was read to, and says "not found" only at its end', async () => {
+    await put(STATUSES.unknown, { search: { at: 1, count: 1, result: 'unread', lastBlock: 20, firstAt: 1, nextAt: 2 } })
+    const until = { number: 900_000, at: 9e9 }
+    const seen = []
+    for (const part of [
+      { isWhole: true, readTo: 60_000 },
+      { isWhole: false, readTo: 120_000 },
+      { isWhole: true, readTo: 120_000 },
+      { isWhole: true },
+    ]) {
+      const { search } = (await told(async () => ({ matches: [], until, ...part }))).stored ?? {}
+      seen.push([search?.result, search?.readTo, search?.nextAt && search.nextAt - NOW])
+    }
+    expect(seen).toEqual([
+      ['notYet', 60_000, 0],
+      ['partly', 60_000, 5_000],
+      ['notYet', 120_000, 0],
+      ['none', 120_000, undefined],
+    ])
+  })
+
   test('goes on without a first block until nothing can be executed any more', async () => {
     const results = []
     for (const now of [3, 360_002, 360_003]) {
