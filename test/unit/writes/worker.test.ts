@@ -484,7 +484,7 @@ describe('the questions of the worker', () => {
   })
 
   test.each<[string, Partial<Write>]>([
-    ['search', { status: STATUSES.unknown, search: { at: 1, count: 30, nextAt: 9_000, result: 'unread' } }],
+    ['search', { status: STATUSES.unknown, search: { at: 1, count: 30, nextAt: 9_000, result: 'unread', readTo: 5 } }],
     ['receipt', { status: STATUSES.accepted, receipt: { at: 1, count: 148, nextAt: 9_000, isUnread: false } }],
   ])('are asked at once, and often again, with "Check again": %s', async (question, more) => {
     const asked: string[] = []
@@ -507,6 +507,8 @@ describe('the questions of the worker', () => {
     expect(asked).toEqual([question])
     const { search, receipt } = (await writes.get('w')) ?? {}
     expect((search ?? receipt)?.nextAt).toBeLessThan(9_000)
+    // The log is read from its beginning, perhaps through another RPC.
+    expect(search?.readTo).toBeUndefined()
   })
 
   test('are asked when the browser starts, and the alarm is set', async () => {
