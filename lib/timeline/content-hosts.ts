@@ -8,9 +8,15 @@ export type ContentHosts = Record<string, 'allowed'>
 export const contentHosts = defineItem<ContentHosts>({
   key: 'contentHosts',
   version: 1,
-  schema: z.record(z.string(), z.literal('allowed')),
+  schema: z.record(z.string(), z.unknown()).transform(allowedOnly),
   fallback: {},
 })
+
+/** A host whose value this version does not know counts as not allowed, so that the others stay. */
+function allowedOnly(hosts: Record<string, unknown>): ContentHosts {
+  const names = Object.keys(hosts).filter((host) => hosts[host] === 'allowed')
+  return Object.fromEntries(names.map((host) => [host, 'allowed' as const]))
+}
 
 /** Loads from this host from now on. */
 export async function allowHost(host: string): Promise<void> {

@@ -102,6 +102,12 @@ test('the list of hosts has those that the user allowed and did not remove', asy
   expect(await contentHosts.get()).toEqual({ 'other.example': 'allowed' })
 })
 
+test('a host with an unknown value is ignored, and the others stay allowed', async () => {
+  const value = { 'me.example': 'allowed', 'old.example': 'pictures', 'older.example': { allowed: true } }
+  await browser.storage.local.set({ contentHosts: { v: 1, value } })
+  expect(await contentHosts.get()).toEqual({ 'me.example': 'allowed' })
+})
+
 describe('readContent', () => {
   const signal = new AbortController().signal
   const urls = gateways('https://one/x', 'https://two/x')
