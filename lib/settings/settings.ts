@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHAINS } from '../chain/chains'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import { isInProcess, readBaseUrl } from './service-url'
@@ -12,6 +13,14 @@ const networkSchema = z.object({
   explorerUrl: baseUrl.optional(),
 })
 
+/** No field shows the URLs of a chain outside the table, so none may be asked; an entry that cannot be read hides no other. */
+function knownNetworks(stored: unknown[]): z.infer<typeof networkSchema>[] {
+  return stored.flatMap((entry) => {
+    const { data } = networkSchema.safeParse(entry)
+    return data && CHAINS.some(({ id }) => id === data.chainId) ? [data] : []
+  })
+}
+
 /** A field that cannot be read has its default, so that the others stay. */
 const settingsSchema = z.object({
   /** `{base_url}` of the interface: with its path, without a trailing slash (docs/service.md, "Where it lives"). */
@@ -21,7 +30,7 @@ const settingsSchema = z.object({
   /** The network that lists start with and where collections are expected. */
   chainId: chainIdSchema.catch(8453),
   /** The user's own RPC and explorer URLs of networks. */
-  networks: z.array(networkSchema).catch([]),
+  networks: z.array(z.unknown()).catch([]).transform(knownNetworks),
   /** A gateway that is asked before the built-in ones; empty for none. */
   arweaveGateway: z.union([z.literal(''), baseUrl]).catch(''),
   ipfsGateway: z.union([z.literal(''), baseUrl]).catch(''),

@@ -40,6 +40,8 @@ describe('readBaseUrl', () => {
 })
 
 describe('settings', () => {
+  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
   test('default to the public service without an account', async () => {
     expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
     expect(DEFAULT_SETTINGS).toMatchObject({ serviceUrl: 'https://api.inprocess.world/api', chainId: 8453 })
@@ -55,6 +57,13 @@ describe('settings', () => {
     const value = { ...DEFAULT_SETTINGS, arweaveGateway: 'https://own.example', later: 'kept', ...wrong }
     await browser.storage.local.set({ settings: { v: 1, value } })
     expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, arweaveGateway: 'https://own.example', later: 'kept' })
+  })
+
+  test('ignore a stored network that is outside the table or cannot be read, and keep the others', async () => {
+    const known = { chainId: 8453, rpcUrl: 'https://rpc.example' }
+    const networks = [{ chainId: 31337, rpcUrl: 'https://gone.example' }, known, { chainId: 1, rpcUrl: 'ftp://nowhere' }]
+    await browser.storage.local.set({ settings: { v: 1, value: { ...DEFAULT_SETTINGS, account, networks } } })
+    expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, account, networks: [known] })
   })
 })
 
