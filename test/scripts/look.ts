@@ -47,7 +47,7 @@ async function look(): Promise<void> {
     }
     await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
     await setUp(browser, service)
-    for (const screen of SCREENS.options) await show(first, screen, !/network|other|import|unread/.test(screen.name))
+    for (const screen of SCREENS.options) await show(first, screen, !/other|unread/.test(screen.name))
     const popup = await browser.openPopup()
     for (const screen of SCREENS.popup) await show(popup, screen, /whole|faults|states/.test(screen.name))
     const panel = await browser.openPanel()
