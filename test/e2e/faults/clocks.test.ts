@@ -34,7 +34,7 @@ const CLOCKS = [
 ]
 
 describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }) => {
-  // The text lies on the service's own host for a minute, and nothing is listed for a minute.
+  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every sale began a day ago (stage.ts).
   const { service, browser } = await startStage({
     service: { clock: { aheadMs, isShown: false }, listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
   })

@@ -27,7 +27,7 @@ import {
 } from './stage.ts'
 
 const stage = await startStage({
-  // The text lies on the service's own host for a minute, and nothing is listed for a minute.
+  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every sale began a day ago (stage.ts).
   service: { listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
 })
 const { service } = stage
