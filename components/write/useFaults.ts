@@ -8,7 +8,7 @@ import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
-import { useWritesOfDraft } from './NewestPublication'
+import { useWritesOfDraft } from './publications'
 
 /**
  * The faults that the last press on "Publish" found in a draft, and those that the service reported for its last publication.

@@ -88,7 +88,7 @@ interface Outputs {
   editAgain: { draftId: string }
   /** Whether a draft was made. */
   useSelection: { made: boolean }
-  /** Without `selection` there is none, or the page lets nobody read it. */
+  /** Empty where nothing is selected and others cannot open the page, or where it lets nobody read it. */
   readOffer: Offer
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */

@@ -40,9 +40,8 @@ export const readLogThrough =
 
 /**
  * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on, or from where earlier
- * searches have read it to. `known`: the hashes of other
- * transactions of the journal, in lower case, which are passed over. Throws where the chain cannot be asked, or has no block after
- * `since`.
+ * searches have read it to. `known`: the hashes of other transactions of the journal, in lower case, which are passed over. Throws
+ * where the chain cannot be asked, or has no block after `since`.
  */
 export async function findOnChain(
   client: Client,

@@ -39,8 +39,8 @@ export type SearchResult = (typeof SEARCH_RESULTS)[number]
 /**
  * The search for the transaction of a write. `lastBlock`: the number of the last block that was read; `firstAt`: the chain's time of the
  * first block after the loss, in milliseconds since 1970, or this computer's where the chain's is behind it. A block counts as one after
- * the loss once the chain was seen to move: an RPC that stands still gives an older one. `readTo`: the number of the block up to which a long log was
- * read, with nothing of this write in it.
+ * the loss once the chain was seen to move: an RPC that stands still gives an older one. `readTo`: the number of the block
+ * up to which a long log was read, with nothing of this write in it.
  */
 const searchSchema = questionSchema.extend({
   result: z.enum(SEARCH_RESULTS),

@@ -82,7 +82,8 @@ describe('a capture of a page with frames', () => {
 
   test('takes only the requested frame', async () => {
     frames({ 0: snapshot({ ...outer, ...paragraph('outer') }), 4: snapshot() })
-    expect(await captureTab(tab, { frameId: 4 })).toMatchObject({ failure: 'empty' })
+    const source = { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'page' }
+    expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty', source })
   })
 
   test('takes the menu’s text with the page’s source, or says where the selection is, when the frame cannot be read', async () => {
