@@ -22,7 +22,7 @@ import {
   shiftClock,
 } from './stage.ts'
 
-const table = results('An answer that is lost after it is executed, by a clock that does not matter')
+const table = results('An answer that is lost after it is executed')
 const HOUR = 3_600_000
 
 /** This computer's clock, by how much that of service and chain is ahead of it, and by how much it is set once the answer is lost. */
@@ -32,8 +32,9 @@ const CLOCKS = [
   { name: 'an hour slow', aheadMs: HOUR, setMs: 0 },
   { name: 'two hours fast, and set right meanwhile', aheadMs: -2 * HOUR, setMs: -2 * HOUR },
 ]
+const names = CLOCKS.map(({ name }) => name).join('; ')
 
-describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }) => {
+describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
   // The text lies on the service's own host for a minute, nothing is listed for a minute, and every sale began a day ago (stage.ts).
   const { service, browser } = await startStage({
     service: { clock: { aheadMs, isShown: false }, listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
@@ -58,7 +59,7 @@ describe.each(CLOCKS)('when the clock is $name', async ({ name, aheadMs, setMs }
       expect(requestsOf(service, job)).toBe(1)
       await panel.see(by('link', /View on/, articleOf(job)))
       await panel.close()
-      table.add({ what: name, kind, state: 'Confirmed', executions: 1, how: howOf(write) })
+      table.add({ what: `Clocks do not matter: ${names}`, kind, state: 'Confirmed', executions: 1, how: howOf(write) })
     },
   )
 })
@@ -82,6 +83,12 @@ describe('when no surface is open', async () => {
     expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(FOUND_WITHIN_MS)
     expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
     await page.close()
-    table.add({ what: 'any, no surface open', kind, state: 'Confirmed', executions: 1, how: howOf(write) })
+    table.add({
+      what: 'No surface is open, and the first search cannot be made',
+      kind,
+      state: 'Confirmed',
+      executions: 1,
+      how: howOf(write),
+    })
   })
 })
