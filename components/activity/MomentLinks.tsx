@@ -1,4 +1,3 @@
-import { useId, useRef } from 'react'
 import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
@@ -7,7 +6,7 @@ import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { Menu } from '../ui/Menu'
+import { ShareButton } from '../ui/Share'
 
 interface MomentLinksProps {
   write: Write
@@ -35,46 +34,7 @@ export function MomentLinks({ write, networks, isSmall = false }: MomentLinksPro
         </a>
       )}
       <CopyButton text={link} label={t('timeline.copyLink')} className={isSmall ? 'quiet' : ''} />
-      {!isSmall && <Share title={momentNameOf(publication.request)} link={link} />}
+      {!isSmall && <ShareButton title={momentNameOf(publication.request)} link={link} />}
     </div>
-  )
-}
-
-/** The link to each site's form for a new post, as the site documents it. Nothing is sent before the user opens the link. */
-const POSTS = {
-  X: (title: string, link: string) => `https://x.com/intent/post?text=${title}&url=${link}`,
-  Farcaster: (title: string, link: string) => `https://farcaster.xyz/~/compose?text=${title}&embeds[]=${link}`,
-}
-
-/** Shares a link through the system's own dialog, or where there is none, through a post on one of two sites. */
-function Share({ title, link }: { title: string; link: string }) {
-  const id = useId()
-  const menu = useRef<HTMLFieldSetElement>(null)
-  const share = () =>
-    navigator.share({ title, url: link }).catch((error: unknown) => {
-      const isClosed = error instanceof DOMException && error.name === 'AbortError'
-      if (!isClosed) menu.current?.showPopover()
-    })
-  const opening = 'share' in navigator ? { onClick: () => void share() } : { popoverTarget: id }
-  return (
-    <>
-      <button type="button" {...opening}>
-        <Icon name="share" />
-        {t('published.share')}
-      </button>
-      <Menu ref={menu} id={id} label={t('published.share')}>
-        {Object.entries(POSTS).map(([site, hrefOf]) => (
-          <a
-            key={site}
-            className="button"
-            href={hrefOf(encodeURIComponent(title.toWellFormed()), encodeURIComponent(link))}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('published.postOn', [site])}
-          </a>
-        ))}
-      </Menu>
-    </>
   )
 }

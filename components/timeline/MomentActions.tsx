@@ -15,6 +15,7 @@ import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { Icon } from '../ui/Icon'
 import { MoreMenu } from '../ui/Menu'
+import { ShareRows } from '../ui/Share'
 import { ShortHash } from '../ui/ShortHash'
 import { loadedContent } from './queries'
 import { showAdmins } from './view-choice'
@@ -73,7 +74,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
           {price}
         </strong>
       )}
-      {(creator || links.length > 0 || isAdmin) && (
+      {(creator || link || isAdmin) && (
         <MoreMenu name={t('write.more')}>
           {/* A user name may be anything, the address of somebody else too. */}
           {creator && (
@@ -88,6 +89,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
               <Icon name="open" />
             </a>
           )}
+          {link && <ShareRows title={title} link={link} />}
           <ExplorerLinks links={links} />
           {isAdmin && (
             <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>

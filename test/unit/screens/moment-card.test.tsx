@@ -151,6 +151,17 @@ test.each([
   },
 )
 
+test('a moment’s menu offers a post of its title and link', async () => {
+  const card = await showCard({ metadata: writing })
+  const posts = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(({ textContent }) =>
+    /^Post on/.test(textContent ?? ''),
+  )
+  const page = card.querySelector<HTMLAnchorElement>('a.open')?.href ?? ''
+  expect(posts.map(({ textContent }) => textContent)).toEqual(['Post on X', 'Post on Farcaster'])
+  for (const { href } of posts)
+    expect([...new URL(href).searchParams.values()]).toEqual(expect.arrayContaining(['A title', page]))
+})
+
 test('a picture inside its URI is not shown while media is switched off', async () => {
   const picture = await render(
     <QueryClientProvider client={client}>
