@@ -16,10 +16,6 @@ const STAGES = {
   unit: ['Unit tests', tests('unit')],
   chromium: ['Production build and package for Chromium', check('wxt', 'zip')],
   firefox: ['Production build and package for Firefox', check('wxt', 'zip', '-b', 'firefox')],
-  linter: [
-    "Firefox's own checks",
-    check('web-ext', 'lint', '--source-dir', '.output/firefox-mv3', '--no-config-discovery', '--boring'),
-  ],
   sizes: ['Sizes', check('size-limit')],
   e2e: ['End-to-end tests in a browser', tests('e2e')],
 }
