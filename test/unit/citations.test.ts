@@ -56,3 +56,14 @@ test('every link of a page to a file or a heading of the repository leads to one
   )
   expect(missing).toEqual([])
 })
+
+test('every file and folder of the repository that a page names exists', () => {
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:components|docs|entrypoints|lib|public|test)\/[\w./-]*)`/g)].map(([, path = '']) => ({
+      page,
+      path,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+})
