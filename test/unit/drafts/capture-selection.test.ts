@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { captureSelection } from '../../../lib/drafts/capture-selection.ts'
+import { captureSelection, readOffer } from '../../../lib/drafts/capture-selection.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { rememberChoices } from '../../../lib/drafts/remember-choices.ts'
 import { notifyCaptureLost } from '../../../lib/i18n/notifications.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { DatabaseUnavailable } from '../../../lib/storage/database.ts'
+import { snapshot } from '../../fixtures/page-snapshot.ts'
 
 const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
@@ -68,4 +69,15 @@ test('captureSelection takes the text that the menu gives for a frame of another
   await captureSelection(tab, { ...selected, frameId: 4 })
   expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: 'some words', source: { url: tab.url, via: 'menu' } })
   expect(request).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['https://example.org/articles/1', 'https://example.org/articles/1'],
+  ['https://example.org/reset?token=1', undefined],
+  ['http://192.168.178.1/', undefined],
+  ['file:///home/me/letter.txt', undefined],
+])('readOffer offers the address of a page without a selection, %s, as %s', async (url, offered) => {
+  const executeScript = async () => [{ frameId: 0, result: snapshot({ url }) }]
+  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
+  expect((await readOffer(7)).source?.url).toBe(offered)
 })
