@@ -53,14 +53,14 @@ export function AdminsSection() {
   return (
     <div className="stack admins">
       {(account || choices.length > 0) && <KeyNotice />}
-      {chosen ? (
-        <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} choice={choice} />
-      ) : reading ? (
-        choice
-      ) : (
-        <NoCollections failed={failed} />
+      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} choice={choice} />}
+      {!chosen && reading && choice}
+      {!chosen && !reading && (
+        <>
+          <NoCollections failed={failed} />
+          {hasKey && <RevokeByAddress />}
+        </>
       )}
-      {!chosen && !reading && hasKey && <RevokeByAddress />}
     </div>
   )
 }

@@ -119,6 +119,6 @@ function Abilities({ tokenId, permission, listed }: AbilitiesProps) {
   if (permission.token === false) {
     return <p className="note warn">{t(permission.collection ? 'admins.onlyThroughWhole' : 'admins.notAdmin')}</p>
   }
-  const word = listed === undefined ? 'admins.unaskedUnknown' : listed ? 'admins.unaskedListed' : 'admins.unaskedUnlisted'
-  return <p className="note warn">{t(word)}</p>
+  if (listed === undefined) return <p className="note warn">{t('admins.unaskedUnknown')}</p>
+  return <p className="note warn">{t(listed ? 'admins.unaskedListed' : 'admins.unaskedUnlisted')}</p>
 }

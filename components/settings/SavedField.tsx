@@ -51,9 +51,12 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
     else if (!isWaiting) void store(reading.value)
   }
   const submit = () => {
-    if (reading.fault === undefined) return isChanged && void store(reading.value)
-    setFault(reading.fault)
-    focusFault(form.current)
+    if (reading.fault !== undefined) {
+      setFault(reading.fault)
+      focusFault(form.current)
+    } else if (isChanged) {
+      void store(reading.value)
+    }
   }
   return (
     <Form ref={form} className="stack tight" onSubmit={submit}>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type EntryFilter, filterEntries, isEmptyFilter, MOMENT_KINDS } from '../../lib/timeline/filter-entries'
+import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { openWelcome } from '../app/open-welcome'
 import { stores } from '../state/stores'
@@ -27,16 +28,16 @@ export function TimelineSection() {
     <QueryClientProvider client={client}>
       <div className="timeline">
         <ViewBar filter={filter} />
-        {view ? (
-          <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
-        ) : filter.show === 'collection' ? (
-          <EmptyState sentence={t('timeline.chooseCollection')} />
-        ) : (
-          <EmptyState sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
-        )}
+        {view ? <TimelineList key={viewId(settings.serviceUrl, view)} view={view} /> : <NoView show={filter.show} />}
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Says why there is no list to show. */
+function NoView({ show }: Pick<TimelineFilter, 'show'>) {
+  if (show === 'collection') return <EmptyState sentence={t('timeline.chooseCollection')} />
+  return <EmptyState sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
 }
 
 /** The filter of each list, for as long as the page lives. */

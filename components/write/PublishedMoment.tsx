@@ -114,6 +114,11 @@ function Facts({ request: { account, contract, token }, chainId }: Pick<Publicat
 
 type Progress = 'done' | 'now' | 'later'
 
+function progressOf(isDone: boolean, isUnderway: boolean): Progress {
+  if (isDone) return 'done'
+  return isUnderway ? 'now' : 'later'
+}
+
 /** The progress of a publication in two steps. A step is ticked only when the journal knows that it is done. */
 function PublicationSteps({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
@@ -122,10 +127,10 @@ function PublicationSteps({ write }: { write: Write }) {
   const chainId = 'chainId' in status ? status.chainId : write.chainId
   const isSent = isDone(status)
   const steps: [string, Progress][] = [
-    [t('published.sent'), isSent ? 'done' : UNDERWAY.has(status.state) ? 'now' : 'later'],
+    [t('published.sent'), progressOf(isSent, UNDERWAY.has(status.state))],
     [
       t('published.onChain', [chainName(chainOf(chainId, networks))]),
-      status.state === 'confirmed' ? 'done' : confirm && isSent && awaitsReceipt(write) ? 'now' : 'later',
+      progressOf(status.state === 'confirmed', confirm && isSent && awaitsReceipt(write)),
     ],
   ]
   return (

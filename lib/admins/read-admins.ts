@@ -117,8 +117,6 @@ export async function toRecord(
   }
   const client = await sources.client(chainId)
   const answers = client && (await readPermissions(client, address, queries, onBatch))
-  const isSilent = queries.length > 0 && answers?.every((answer) => answer === undefined)
-  const unchecked = answers === undefined ? 'noRpc' : isSilent ? 'failed' : undefined
   return {
     id: adminRecordId({ address, chainId }),
     address,
@@ -126,8 +124,14 @@ export async function toRecord(
     at: now(),
     name,
     creator: creator?.address,
-    unchecked,
+    unchecked: whyUnchecked(answers),
     people: peopleOf(listed, answers ?? []),
     scopes: listed.scopes,
   }
+}
+
+/** Why the chain did not check the permissions. `answers`: undefined where the chain has no RPC; empty where nothing was asked. */
+function whyUnchecked(answers: readonly (boolean | undefined)[] | undefined): AdminRecord['unchecked'] {
+  if (!answers) return 'noRpc'
+  return answers.length > 0 && answers.every((answer) => answer === undefined) ? 'failed' : undefined
 }

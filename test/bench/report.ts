@@ -48,6 +48,9 @@ export function reached(row: Row): boolean | undefined {
 const amount = (value: number, unit: Row['unit']) =>
   Number.isNaN(value) ? '–' : `${value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
 
+const limit = (reach: NonNullable<Row['reach']>, unit: Row['unit']) =>
+  'most' in reach ? `${reach.most.toLocaleString('en')} ${unit}` : `${reach.floor} × floor`
+
 function cells(row: Row): string[] {
   const { what, unit, rounds, floor, reach } = row
   const middle = median(rounds)
@@ -61,7 +64,7 @@ function cells(row: Row): string[] {
     rounds.length > 1 ? amount(quantile(rounds, 0.95), unit) : '',
     floor ? amount(median(floor), unit) : '',
     floor ? (middle / median(floor)).toFixed(2) : '',
-    reach ? ('most' in reach ? `${reach.most.toLocaleString('en')} ${unit}` : `${reach.floor} × floor`) : '',
+    reach ? limit(reach, unit) : '',
     answers.get(reached(row) as boolean) ?? '',
   ]
 }

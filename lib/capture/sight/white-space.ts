@@ -26,11 +26,10 @@ export function trimmed(data: string, collapse: string): Trimmed {
   const rest = data.slice(lead.length)
   const trail = (keepsSpaces ? /\n*$/ : /[ \t\n\r\f]*$/).exec(rest)?.[0] ?? ''
   const core = rest.slice(0, rest.length - trail.length)
-  const endSpace = (run: string): EndSpace => {
-    const hasBreak = run.includes('\n')
-    const space = run === '' || keepsSpaces ? '' : hasBreak ? '\n' : ' '
-    return { space, breaks: keepsBreaks ? run.split('\n').length - 1 : 0 }
-  }
+  const endSpace = (run: string): EndSpace => ({
+    space: keepsSpaces ? '' : collapsedSpace(run),
+    breaks: keepsBreaks ? run.split('\n').length - 1 : 0,
+  })
   return {
     lead: endSpace(lead),
     text: collapsed(core.replace(SHAPELESS, '').replace(/\r\n?/g, '\n'), keepsSpaces, keepsBreaks),
@@ -38,6 +37,11 @@ export function trimmed(data: string, collapse: string): Trimmed {
     end: lead.length + core.length,
     trail: endSpace(trail),
   }
+}
+
+function collapsedSpace(run: string): EndSpace['space'] {
+  if (run === '') return ''
+  return run.includes('\n') ? '\n' : ' '
 }
 
 function collapsed(text: string, keepsSpaces: boolean, keepsBreaks: boolean): string {

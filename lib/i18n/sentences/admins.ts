@@ -25,8 +25,10 @@ export function scopesSentence(scopes: readonly NamedScope[]): string {
   return t(moments < scopes.length ? 'admins.wholeAnd' : 'admins.moments', moments)
 }
 
-const nameOf = ({ username, you, address }: WalletOwner): string =>
-  username ? quote(username) : you ? t('admins.you') : shorten(address)
+function nameOf({ username, you, address }: WalletOwner): string {
+  if (username) return quote(username)
+  return you ? t('admins.you') : shorten(address)
+}
 
 /** The name of an address in a list: its role, or its user name where that can be shown alone. */
 export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {

@@ -346,7 +346,8 @@ describe('a reading', () => {
     given.service.timeline = async ({ page }) => {
       pages.push(page)
       const last = totalPages === 3 ? 4 : 3
-      const count = page < last ? 100 : page === 3 ? 1 : 0
+      const lastCount = page === 3 ? 1 : 0
+      const count = page < last ? 100 : lastCount
       const entries = Array.from({ length: count }, (_, n) => lenientMoment.parse(moment(`${page}${n + 100}`, [account])))
       return { entries, broken: [], page, ...(totalPages && { totalPages }) }
     }
