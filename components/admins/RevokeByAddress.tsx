@@ -47,12 +47,12 @@ export function RevokeByAddress() {
     const whose = readAddressField(admin, { chainId })
     const wrongChain = address.address && elsewhere(address.address)
     const found: Faults = {
-      ...((address.fault ?? wrongChain) && { collection: address.fault ?? wrongChain }),
-      ...(token.fault && { tokenId: token.fault }),
-      ...(whose.fault && { admin: whose.fault }),
+      collection: address.fault ?? wrongChain,
+      tokenId: token.fault,
+      admin: whose.fault,
     }
     setFaults(found)
-    const count = Object.keys(found).length
+    const count = Object.values(found).filter(Boolean).length
     if (count > 0 || !address.address || token.tokenId === undefined || !whose.address) {
       announce(t('write.faults', count), 'alert')
       return focusFault(form.current)

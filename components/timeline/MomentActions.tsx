@@ -46,7 +46,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
     const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
     const draft = await createDraft({
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
-      ...(link && { source: { url: link, title, via: 'page' } }),
+      source: link ? { url: link, title, via: 'page' } : undefined,
     })
     await showSection('write', draft.id)
   }

@@ -39,7 +39,7 @@ function Field({
           {beside}
         </p>
       )}
-      {children({ id, ...(fault && { 'aria-invalid': true }), ...(described && { 'aria-describedby': described }) })}
+      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {fault && (
         <p className="fault" id={`${id}-fault`}>
           {fault}

@@ -22,7 +22,7 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
     onClick: () => groups.toggle(group),
     'aria-expanded': groups.isOpen(group),
     'data-faulty': groups.isFaulty(group),
-    ...(groups.isOpen(group) && { 'aria-controls': groupId(group) }),
+    'aria-controls': groups.isOpen(group) ? groupId(group) : undefined,
   })
   return (
     <>

@@ -104,7 +104,7 @@ function createEditor(id: string | undefined): DraftEditor {
 
   const editor: DraftEditor = {
     current: () => {
-      snapshot ??= { ...newest(), ...pending, ...(unsaved && { unsaved }) }
+      snapshot ??= { ...newest(), ...pending, unsaved }
       return snapshot
     },
     subscribe(listener) {

@@ -37,5 +37,5 @@ export async function checkPermission(
     async (address) => address && { address, ...(await ask(address)) },
   )
   const [permission, wallet] = await Promise.all([ask(adminAddress), walletPermission])
-  return { ...permission, ...(wallet && { wallet }) }
+  return { ...permission, wallet }
 }

@@ -36,7 +36,7 @@ export function recordedPermission(
   const on = permissionsIn(record)
   const known = ({ chain, service }: PermissionStatus) => chain ?? service
   const of = (whose: Address) => ({ token: known(on(whose, tokenId)), collection: known(on(whose, '0')) })
-  return { ...of(address), ...(wallet && { wallet: { address: wallet.address, ...of(wallet.address) } }) }
+  return { ...of(address), wallet: wallet && { address: wallet.address, ...of(wallet.address) } }
 }
 
 /**

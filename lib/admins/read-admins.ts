@@ -48,7 +48,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     const creator = moments[0]?.creator?.address
     const collection = own ?? (creator && (await readCollection(sources, request, creator).catch(() => undefined)))
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
-    const reading = { ...record, ...(cut && { cut }) }
+    const reading = { ...record, cut: cut || undefined }
     const completion = completeRecord(sources.service, reading, account)
     // A name that comes late moves what is below it. But it is outside the interface, and the list does not wait for long.
     const complete = await within(COMPLETION_TIMEOUT, completion)

@@ -74,19 +74,16 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
 
   const rows = record.people.map(({ address, username, permissions, wallet: known }): AdminRow => {
     const whole = on(address, '0')
-    const owner = owners.get(address)
     const theirs = walletOf(address, known)
     const walletStatus = theirs && on(theirs, '0')
     const isWalletKnown = walletStatus && (walletStatus.chain ?? walletStatus.service) !== undefined
     return {
       address: checksummed(address),
-      ...(username && { username }),
+      username,
       you: isYou(address),
       creator: isCreator(address),
-      ...(sameAddress(address, COLLECTION_FACTORY)
-        ? { role: { kind: 'factory' } }
-        : owner && { role: { kind: 'wallet', owner } }),
-      ...(theirs && isWalletKnown && { wallet: { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) } }),
+      role: roleOf(address, owners.get(address)),
+      wallet: theirs && isWalletKnown ? { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) } : undefined,
       scopes: permissions
         .filter(
           ({ service, chain, tokenId: token }) => chain || (service && !(chain === false && token !== '0' && isAdmin(whole))),
@@ -100,6 +97,12 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
   return rows
     .filter((row) => row.scopes.length > 0)
     .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)
+}
+
+/** `owner`: the person for whom the service acts through the address. */
+function roleOf(address: Address, owner: WalletOwner | undefined): AdminRow['role'] {
+  if (sameAddress(address, COLLECTION_FACTORY)) return { kind: 'factory' }
+  return owner && { kind: 'wallet', owner }
 }
 
 /** The status on a token, from the permissions on it and on the whole collection. */

@@ -58,8 +58,8 @@ export function servicePermissionsOf(
   }
   const addScope = (tokenId: string, isListed: boolean, title?: string) => {
     const scope = scopes.get(tokenId)
-    const name = scope?.title ?? plainTitle(title)
-    scopes.set(tokenId, { tokenId, ...(name && { title: name }), listed: scope?.listed === true || isListed })
+    const name = (scope?.title ?? plainTitle(title)) || undefined
+    scopes.set(tokenId, { tokenId, title: name, listed: scope?.listed === true || isListed })
   }
 
   const perToken = collection?.admins ?? []

@@ -22,11 +22,13 @@ function isSurface(url: string | undefined): boolean {
  */
 export async function notify(id: string, title: string, message: string, action?: string): Promise<void> {
   const shown = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title } as const
-  const text =
-    action && import.meta.env.BROWSER === 'firefox'
-      ? { message: `${message}\n${action}` }
-      : { message, ...(action && { buttons: [{ title: action }] }) }
-  await browser.notifications.create(id, { ...shown, ...text })
+  await browser.notifications.create(id, { ...shown, ...withAction(message, action) })
+}
+
+function withAction(message: string, action: string | undefined) {
+  if (!action) return { message }
+  if (import.meta.env.BROWSER === 'firefox') return { message: `${message}\n${action}` }
+  return { message, buttons: [{ title: action }] }
 }
 
 /** Calls back with the id of a notification that was clicked, or whose button was. Call it synchronously when the worker starts. */

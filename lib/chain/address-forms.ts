@@ -28,6 +28,6 @@ export function unwrapAddress(text: string, takesLink = false): WrittenAddress {
   const [, reference, account] = CAIP_10.exec(written) ?? []
   if (account) return { address: account, chainId: Number(reference) }
   const [, payee, chain] = EIP_681.exec(written) ?? []
-  if (payee) return { address: payee, ...(chain && { chainId: Number(chain) }) }
+  if (payee) return { address: payee, chainId: chain ? Number(chain) : undefined }
   return { address: written }
 }

@@ -64,7 +64,7 @@ async function readBatch(client: Client, collection: Address, queries: readonly 
  */
 export async function readPermission(client: Client, collection: Address, query: PermissionQuery, blockNumber?: bigint) {
   const call = permissionCall(collection, query)
-  return hasAdminBit(await readContract(client, { ...call, ...(blockNumber !== undefined && { blockNumber }) }))
+  return hasAdminBit(await readContract(client, { ...call, blockNumber }))
 }
 
 /** Whether a read failed because the chain has no contract at that address. */

@@ -65,8 +65,8 @@ export async function readReceipt(client: Client, hash: Hash, effect: Effect): P
     mined: true,
     result,
     blockNumber: blockNumber.toString(),
-    ...(token && { token }),
-    ...(admins.length > 0 && { admins }),
+    token,
+    admins: admins.length > 0 ? admins : undefined,
   }
 }
 

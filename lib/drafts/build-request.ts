@@ -45,11 +45,11 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
       createReferral: referral ?? account,
       salesConfig: sale,
       mintToCreatorCount: copies,
-      ...(payout && { payoutRecipient: payout }),
+      payoutRecipient: payout,
     },
     account,
-    ...(contract && { contract }),
-    ...(splits && { splits }),
+    contract,
+    splits,
   }
   return isInProcess(context.serviceUrl) && bytesOf(request) > MAX_BYTES
     ? { faults: [{ field: 'text', code: 'textHuge' }] }

@@ -31,7 +31,7 @@ export function buildSale(
     pricePerToken: units,
     saleStart: start === undefined ? AT_ONCE : String(start),
     saleEnd: end === undefined ? NO_END : String(end),
-    ...(inUsdc && chain.usdc && { currency: chain.usdc }),
+    currency: inUsdc ? chain.usdc : undefined,
   }
   if (end !== undefined && start !== undefined && end <= start) faults.push({ field: 'saleEnd', code: 'endBeforeStart' })
   else if (hasEnded(sale, now)) faults.push({ field: 'saleEnd', code: 'endPast' })

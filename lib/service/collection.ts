@@ -34,7 +34,7 @@ const lenientAdmin: z.ZodType<CollectionAdmin> = z
   .transform(({ artist_address, username, token_id }) => ({
     address: artist_address,
     tokenId: token_id,
-    ...(username && { username }),
+    username: username || undefined,
   }))
 
 /** Reads one entry of GET /collections in any shape of the table in docs/service.md; only the address must be there. */

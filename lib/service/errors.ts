@@ -98,7 +98,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
     return [{ field: field.slice(0, MAX.field), message: message.slice(0, MAX.fieldMessage) }]
   })
   const sentence = (message || error)?.slice(0, MAX.message)
-  return sentence || fields.length > 0 ? { ...(sentence && { message: sentence }), fields } : undefined
+  return sentence || fields.length > 0 ? { message: sentence || undefined, fields } : undefined
 }
 
 /** The value of a JSON text; undefined for any other text. */

@@ -29,7 +29,7 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
   const signal = AbortSignal.timeout(request.timeout)
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
     const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
-    throw new ServiceError({ failure, ...(status && { status }), ...(raw && { raw }) })
+    throw new ServiceError({ failure, status, raw: raw || undefined })
   }
   let response: Response
   try {
@@ -54,7 +54,7 @@ function options({ method, body, key }: HttpRequest): RequestInit {
   return {
     method,
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: body === undefined ? undefined : JSON.stringify(body),
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
@@ -63,15 +63,14 @@ function options({ method, body, key }: HttpRequest): RequestInit {
 }
 
 function statusProblem({ method, key }: HttpRequest, response: Response, raw: string): Problem {
-  const errorBody = readErrorBody(raw)
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'))
+  const kind = method === 'GET' ? 'read' : 'write'
   return {
     failure: 'status',
     status: response.status,
     raw: raw.slice(0, RAW_LIMIT),
-    ...(errorBody && { errorBody }),
-    ...(key === undefined && { withoutKey: method === 'GET' ? 'read' : 'write' }),
-    ...(retryAfter !== undefined && { retryAfter }),
+    errorBody: readErrorBody(raw),
+    withoutKey: key === undefined ? kind : undefined,
+    retryAfter: readRetryAfter(response.headers.get('retry-after')),
   }
 }
 

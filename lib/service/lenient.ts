@@ -56,7 +56,7 @@ export const lenientAccount = z
   .transform((account): Account => {
     if (typeof account === 'string') return { address: account }
     const address = 'address' in account ? account.address : account.artist_address
-    return { address, ...(account.username && { username: account.username }) }
+    return { address, username: account.username || undefined }
   })
 
 /** A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone. */

@@ -23,9 +23,9 @@ export const momentDetailsSchema: z.ZodType<MomentDetails> = z
   })
   .transform(
     ({ momentAdmins, admins = momentAdmins, owner, metadata }): MomentDetails => ({
-      ...(admins && { admins: lenientArray(lenientAccount).parse(admins) }),
-      ...(owner && { owner }),
-      ...(metadata?.name && { name: metadata.name }),
-      ...(metadata?.contentUri && { contentUri: metadata.contentUri }),
+      admins: admins && lenientArray(lenientAccount).parse(admins),
+      owner,
+      name: metadata?.name || undefined,
+      contentUri: metadata?.contentUri || undefined,
     }),
   )

@@ -57,9 +57,7 @@ export async function isAccountConfirmed(account: Address): Promise<boolean> {
 export async function confirmAccount(account: Address): Promise<void> {
   const hint = await readHint()
   const keyId = keyIdOf(account, hint)
-  await confirmedAccounts.update((all) =>
-    isConfirmed(account, hint, all) ? all : [...all, { address: account, ...(keyId && { keyId }) }],
-  )
+  await confirmedAccounts.update((all) => (isConfirmed(account, hint, all) ? all : [...all, { address: account, keyId }]))
 }
 
 /** Makes the artist's own wallet, else one that the service keeps, the creator's address where none was chosen. */

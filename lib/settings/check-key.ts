@@ -15,11 +15,11 @@ export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()
     const wallets = artistId === undefined ? [] : await service.readWallets(artistId).catch(() => [])
-    return { result: 'accepted', ...(wallets.length > 0 && { wallets }) }
+    return { result: 'accepted', wallets: wallets.length > 0 ? wallets : undefined }
   } catch (error) {
     const problem = problemOf(error)
     if (isKeyRefusal(problem)) return { result: 'refused' }
-    return { result: 'unclear', ...(!isAbsent(problem) && { problem }) }
+    return { result: 'unclear', problem: isAbsent(problem) ? undefined : problem }
   }
 }
 

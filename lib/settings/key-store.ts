@@ -134,7 +134,7 @@ export async function saveCheck(
     if (!isSameKey(checkedHint, await item.get())) continue
     await item.update((hint) => {
       saved = isSameKey(checkedHint, hint)
-      return saved && hint ? { ...hint, checked, ...(wallets && { wallets }) } : hint
+      return saved && hint ? { ...hint, checked, wallets: wallets ?? hint.wallets } : hint
     })
   }
   return saved

@@ -44,15 +44,13 @@ export function showSection(
   captureFailure?: Navigation['captureFailure'],
 ): Promise<Navigation> {
   return navigation.update((old) => ({
-    ...withoutCapture(old),
-    ...(captureFailure && { captureFailure }),
+    ...old,
     panel: section,
     requested: { section, at: Date.now() },
-    ...(draftId && { draftId }),
+    draftId: draftId ?? old.draftId,
+    captureFailure,
   }))
 }
 
 /** Drops the report of the last capture. */
-export const closeCapture = (): Promise<Navigation> => navigation.update(withoutCapture)
-
-const withoutCapture = ({ captureFailure: _, ...rest }: Navigation): Navigation => rest
+export const closeCapture = (): Promise<Navigation> => navigation.update((old) => ({ ...old, captureFailure: undefined }))

@@ -45,8 +45,8 @@ export async function checkInventory(now: number): Promise<void> {
   })
   if (!content) return
   await inventory.update((known) => {
-    const loss = known ? lossOfData(known, content, now) : isNamed && ({ of: 'settings', at: now } as const)
-    return { ...known, ...content, ...(loss && { loss }) }
+    if (!known) return { ...content, loss: isNamed ? { of: 'settings', at: now } : undefined }
+    return { ...known, ...content, loss: lossOfData(known, content, now) ?? known.loss }
   })
 }
 

@@ -74,9 +74,9 @@ export async function readCollections(
     account,
     wallets,
     at: now,
-    ...(username && { username }),
+    username,
     collections: withoutDoubles(failed && old?.account === account ? [...read, ...old.collections] : read),
-    ...(failed && { problem: problemOf(failed.reason) }),
+    problem: failed && problemOf(failed.reason),
   }))
 }
 

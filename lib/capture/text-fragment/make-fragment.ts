@@ -21,7 +21,8 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   const find = fragmentFinder(page.text)
   let firstMatch: TextDirective | undefined
   for (const count of CONTEXT_SIZES) {
-    const directive = { ...terms, ...(count && contextTerms(page, words, count)) }
+    const context = count > 0 ? contextTerms(page, words, count) : {}
+    const directive = { ...terms, ...context }
     const matches = find(directive)
     const first = matches.next().value
     if (first?.start !== passage.start || first.end !== passage.end) continue
@@ -58,7 +59,7 @@ function contextTerms(
   const lineEnd = text.indexOf('\n', after)
   const prefix = text.slice(words.startBefore(before, text.lastIndexOf('\n', before - 1) + 1, count), before)
   const suffix = text.slice(after, words.endAfter(after, lineEnd < 0 ? text.length : lineEnd, count))
-  return { ...(prefix && { prefix }), ...(suffix && { suffix }) }
+  return { prefix, suffix }
 }
 
 /**

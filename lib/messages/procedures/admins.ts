@@ -84,7 +84,7 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
       const ethereum = await clientFor(ENS_CHAIN_ID)
       if (!ethereum) return { failed: true }
       return resolveName(ethereum, name).then(
-        (address) => ({ ...(address && { address }) }),
+        (address) => ({ address }),
         () => ({ failed: true }),
       )
     },

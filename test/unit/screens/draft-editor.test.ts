@@ -88,7 +88,7 @@ test('what cannot be stored is shown as unsaved, kept, and stored with the next 
   editor.change({ title: 'and a title' })
   await editor.flush()
   expect(await drafts.get(draft.id)).toMatchObject({ text: 'not stored', title: 'and a title' })
-  await soon(() => expect(editor.current().unsaved).toBeUndefined())
+  await soon(() => expect(editor.current().unsaved).toBe(false))
 })
 
 describe('what a page leaves behind when it goes', () => {
