@@ -25,7 +25,8 @@ export async function mount(page: () => ReactNode, ready: Promise<unknown>, titl
     showTheme()
     if (!import.meta.env.DEV) restrictConnections(shown)
     await ready
-  } catch {
+  } catch (error) {
+    debug('screens', 'not shown', error)
     root.render(<ReloadNotice sentence={t('app.notShown')} />)
     return
   }

@@ -5,6 +5,7 @@ import { send } from '../../lib/messages/client'
 import { forgetKey, offerKey, readHint, readKeyText, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
+import { debug } from '../../lib/util/debug'
 import { isKeyFor, useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -76,7 +77,8 @@ export function useKeyForm() {
     setBusy(true)
     try {
       await saveKey(read.key, serviceUrl, until)
-    } catch {
+    } catch (error) {
+      debug('key', 'not saved', error)
       setBusy(false)
       return showFault(t('key.notStored'))
     }

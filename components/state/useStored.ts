@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { availability, DatabaseUnavailable } from '../../lib/storage/database'
+import { debug } from '../../lib/util/debug'
 
 /** A stored value that a screen shows. It is read before the first render, and follows storage from then on. */
 export interface Stored<T> {
@@ -43,7 +44,7 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   }
   /** A value that cannot be read again stays as it was until the next change. */
   const refresh = () => {
-    if (listeners.size > 0) readAgain().catch(() => undefined)
+    if (listeners.size > 0) readAgain().catch((error) => debug('storage', 'not read again', error))
     else isStale = true
   }
   watch((next) => {
@@ -56,7 +57,7 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   })
   const ready = readAgain()
   // Only the stores of the first frame are awaited, by `mount`, which says that the page cannot be shown.
-  ready.catch(() => undefined)
+  ready.catch((error) => debug('storage', 'not read', error))
   return {
     ready,
     current: () => value,

@@ -3,6 +3,7 @@ import { navigation, showSection } from '../../lib/settings/navigation'
 import type { Settings } from '../../lib/settings/settings'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
+import { debug } from '../../lib/util/debug'
 import { stores } from '../state/stores'
 import { loadStoredPage } from './queries'
 
@@ -67,7 +68,8 @@ async function loadView(filter: TimelineFilter): Promise<void> {
   const settings = stores.settings.current()
   const view = viewOf(filter, settings)
   // Without a stored page the list is read from nothing.
-  if (view) await loadStoredPage(view, viewId(settings.serviceUrl, view)).catch(() => undefined)
+  if (view)
+    await loadStoredPage(view, viewId(settings.serviceUrl, view)).catch((error) => debug('timeline', 'no stored page', error))
 }
 
 /** Shows the section Admins with this collection chosen. */

@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/t'
+import { debug } from '../../lib/util/debug'
 import { showToast } from './Announcer'
 
 /** Waits for a change to be stored. Where storage refuses, shows a toast and resolves with false. */
@@ -6,7 +7,8 @@ export async function tryStore(change: Promise<unknown>): Promise<boolean> {
   try {
     await change
     return true
-  } catch {
+  } catch (error) {
+    debug('storage', 'not stored', error)
     showToast(t('settings.notStored'), 'alert')
     return false
   }

@@ -3,6 +3,7 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import { sourceLine } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { changeNewDraft } from '../../lib/settings/preferences'
+import { debug } from '../../lib/util/debug'
 import { Icon } from '../ui/Icon'
 import type { FieldsProps } from './FieldGroup'
 import './source.css'
@@ -27,7 +28,8 @@ export function SourceOfText({ fields, change }: SourceProps) {
         onClick={() => {
           change({ addSource: !addSource })
           // A choice about a risky source counts for that source alone.
-          if (!urlRisk(source.url)) changeNewDraft(() => ({ addSource: !addSource })).catch(() => undefined)
+          if (urlRisk(source.url)) return
+          changeNewDraft(() => ({ addSource: !addSource })).catch((error) => debug('drafts', 'the choice is not kept', error))
         }}
       >
         <Icon name="link" />

@@ -2,6 +2,7 @@ import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../lib/drafts/dr
 import { changeDraft, createDraft } from '../../lib/drafts/drafts'
 import { send } from '../../lib/messages/client'
 import { navigation } from '../../lib/settings/navigation'
+import { debug } from '../../lib/util/debug'
 import { draftStore, stores } from '../state/stores'
 
 /** A draft as the form shows it: stored fields with unsaved changes on top, or the fields of a draft that does not exist yet. */
@@ -91,7 +92,8 @@ function createEditor(id: string | undefined): DraftEditor {
         unsaved = false
         return draft
       })
-      .catch(() => {
+      .catch((error) => {
+        debug('drafts', 'not saved', error)
         unsaved = true
         return undefined
       })

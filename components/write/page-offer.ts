@@ -5,6 +5,7 @@ import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Surface } from '../../lib/settings/navigation'
+import { debug } from '../../lib/util/debug'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { firstFrame } from '../state/first-frame'
 import { stores } from '../state/stores'
@@ -41,7 +42,7 @@ export function usePageOffer(surface: Surface): PageOffer {
 /** What the tab under the popup offers. A page that cannot be read offers nothing. */
 async function readFrontPage(): Promise<Offer> {
   await firstFrame()
-  const tab = await readFrontTab().catch(() => undefined)
+  const tab = await readFrontTab().catch((error) => debug('capture', 'no front tab', error))
   return tab?.id === undefined ? {} : send('readOffer', { tabId: tab.id }).catch(() => ({}))
 }
 

@@ -3,6 +3,7 @@ import { readPermissions } from '../chain/read-permissions'
 import type { ServiceClient } from '../service/client'
 import type { PermissionRequest } from '../service/requests'
 import { clientFor } from '../settings/chain-client'
+import { debug } from '../util/debug'
 import { within } from '../util/within'
 
 /** Whether an address is admin of a token and of its whole collection, which counts for every token; absent: not known. */
@@ -32,7 +33,7 @@ export async function checkPermission(
     const [token, collection] = await readPermissions(client, collectionAddress, queries)
     return { token, collection }
   }
-  const answer = service.smartWallet(adminAddress).catch(() => undefined)
+  const answer = service.smartWallet(adminAddress).catch((error) => debug('admins', 'no wallet', error))
   const walletPermission = within(WALLET_TIMEOUT, answer).then(
     async (address) => address && { address, ...(await ask(address)) },
   )

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
+import { debug } from '../util/debug'
 import { walletsIn } from './recipients'
 import { type AdminRecord, adminRecords, withKnown, withValue } from './record'
 import { plainTitle } from './service-permissions'
@@ -46,7 +47,7 @@ async function readWallets(
   const known = walletsIn(record)
   const without = people.filter(({ address, wallet }) => !wallet && !known.has(address)).map(({ address }) => address)
   const [first, ...others] = without.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-  const wallet = first && (await smartWallet(first).catch(() => undefined))
+  const wallet = first && (await smartWallet(first).catch((error) => debug('admins', 'no wallet', error)))
   if (!wallet) return new Map<Address, Address>()
   const rest = others.filter((address) => !sameAddress(address, wallet)).slice(0, MAX_WALLETS - 1)
   return new Map([[first, wallet], ...(await askEach(rest, smartWallet))])
@@ -54,6 +55,6 @@ async function readWallets(
 
 /** Asks about all keys at the same time. Leaves out those that fail. */
 async function askEach<K, V>(keys: readonly K[], read: (key: K) => Promise<V | undefined>): Promise<Map<K, V>> {
-  const answers = await Promise.all(keys.map((key) => read(key).catch(() => undefined)))
+  const answers = await Promise.all(keys.map((key) => read(key).catch((error) => debug('admins', 'nothing about', key, error))))
   return new Map(keys.flatMap((key, n) => (answers[n] === undefined ? [] : [[key, answers[n]] as const])))
 }

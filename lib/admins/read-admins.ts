@@ -6,6 +6,7 @@ import type { Collection } from '../service/collection'
 import type { Moment } from '../service/moment'
 import { isFull, MAX_PAGE_SIZE, readPages } from '../service/page'
 import { collectionsOf } from '../timeline/collections'
+import { debug } from '../util/debug'
 import { within } from '../util/within'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
@@ -46,7 +47,9 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     ])
     // The creator of a moment is the creator of its collection, who alone has it listed (docs/service.md).
     const creator = moments[0]?.creator?.address
-    const collection = own ?? (creator && (await readCollection(sources, request, creator).catch(() => undefined)))
+    const ofCreator = async (creator: Address) =>
+      readCollection(sources, request, creator).catch((error) => debug('admins', 'no list of the creator', error))
+    const collection = own ?? (creator && (await ofCreator(creator)))
     const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
     const reading = { ...record, cut: cut || undefined }
     const completion = completeRecord(sources.service, reading, account)
@@ -101,7 +104,9 @@ export async function toRecord(
   const isWholeListed = collection?.admins.some(({ tokenId }) => tokenId === '0')
   const whole = { collectionAddress: address, tokenId: '0', chainId }
   // GET /moment is outside the interface. Where it fails, the chain may still tell.
-  const details = isWholeListed ? undefined : await service.momentDetails(whole).catch(() => undefined)
+  const details = isWholeListed
+    ? undefined
+    : await service.momentDetails(whole).catch((error) => debug('admins', 'no details', error))
   const creator = collection?.creator ?? (details?.owner ? { address: details.owner } : moments[0]?.creator)
   const others = [...(creator ? [creator] : []), ...(account ? [{ address: account }] : [])]
   const listed = servicePermissionsOf({ collection, details, moments }, others)

@@ -7,6 +7,7 @@ import { addressSchema, hashSchema } from '../service/primitives'
 import { clientFor } from '../settings/chain-client'
 import { settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
+import { debug } from '../util/debug'
 import { writes } from '../writes/journal'
 import { newestFirst } from '../writes/write'
 
@@ -54,7 +55,7 @@ export async function learnServiceWallet(
   const stored = await serviceWallet.get()
   const current = stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
   if (current && !current.hash) return
-  const wallet = await service.smartWallet(account).catch(() => undefined)
+  const wallet = await service.smartWallet(account).catch((error) => debug('admins', 'no wallet', error))
   if (wallet) return serviceWallet.set({ serviceUrl, account, address: wallet })
   const status = await newestExecution(serviceUrl, account)
   if (!status || status.hash === current?.hash) return

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { debug } from '../util/debug'
 
 /** The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes. */
 export function patternsOf(url: string): string[] {
@@ -13,7 +14,11 @@ export function hostOf(pattern: string): string {
 
 /** Asks the user for access to these patterns; false if declined. Call it before the first `await` of the gesture's handler. */
 export async function requestHosts(patterns: string[]): Promise<boolean> {
-  return patterns.length === 0 || browser.permissions.request({ origins: patterns }).catch(() => false)
+  if (patterns.length === 0) return true
+  return browser.permissions.request({ origins: patterns }).catch((error) => {
+    debug('permissions', 'not asked for', patterns, error)
+    return false
+  })
 }
 
 /** Asks for access to the host of an https URL, as `requestHosts` does. */
@@ -29,7 +34,10 @@ export async function hasHost(url: string): Promise<boolean> {
 
 /** Gives up requested permissions. A permission of the manifest itself stays. */
 export async function releaseHosts(patterns: string[]): Promise<void> {
-  if (patterns.length > 0) await browser.permissions.remove({ origins: patterns }).catch(() => false)
+  if (patterns.length === 0) return
+  await browser.permissions
+    .remove({ origins: patterns })
+    .catch((error) => debug('permissions', 'not given up', patterns, error))
 }
 
 /** Gives up the access to the host of an https URL. */

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { debug } from '../util/debug'
 
 /** Firefox's sidebar, which the types do not know. */
 interface WithSidebar {
@@ -17,7 +18,8 @@ export async function openPanel(windowId: number): Promise<void> {
   try {
     if (!opening) throw new Error('This browser has no panel')
     await opening
-  } catch {
+  } catch (error) {
+    debug('panel', 'opened in a tab', error)
     await browser.tabs.create({ url: `${browser.runtime.getURL('/')}${PANEL_PAGE}`, windowId })
   }
 }

@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser'
 import * as z from 'zod'
+import { debug } from '../util/debug'
 import { within } from '../util/within'
 import { type CapturedText, captureOf } from './capture-of'
 import { readExtensionPage } from './extension-page'
@@ -81,7 +82,8 @@ async function readFrames(tabId: number, frameId: number | undefined): Promise<F
   const read = async (target: Browser.scripting.InjectionTarget) => {
     try {
       return await browser.scripting.executeScript({ target, files: ['/read-page.js'] })
-    } catch {
+    } catch (error) {
+      debug('capture', 'no script may run', error)
       return [{ frameId: 0, result: await readExtensionPage(tabId) }]
     }
   }

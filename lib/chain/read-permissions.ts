@@ -1,5 +1,6 @@
 import { type Address, BaseError, type Client, ContractFunctionZeroDataError } from 'viem'
 import { multicall, readContract } from 'viem/actions'
+import { debug } from '../util/debug'
 import { withoutChecksum } from './address'
 import { hasAdminBit } from './admin-bit'
 import { collectionAbi } from './collection-abi'
@@ -53,7 +54,8 @@ async function readBatch(client: Client, collection: Address, queries: readonly 
       deployless,
     })
     return results.map(({ result }) => (result === undefined ? undefined : hasAdminBit(result)))
-  } catch {
+  } catch (error) {
+    debug('chain', 'no permissions', error)
     return queries.map(() => undefined)
   }
 }

@@ -3,6 +3,7 @@ import { joinSentences } from '../i18n/format'
 import { problemSentences } from '../i18n/sentences/problem'
 import { t } from '../i18n/t'
 import { problemSchema } from '../service/errors'
+import { debug } from '../util/debug'
 import type { Command, Input, Output, Refusal, Reply } from './contract'
 
 /** The background refused a command, or could not be reached. */
@@ -17,7 +18,7 @@ export class CommandRefused extends Error {
 /** Sends a command to the background and gives its output. Throws CommandRefused. */
 export async function send<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
   const sent: Promise<Reply<C> | undefined> = browser.runtime.sendMessage({ command, input })
-  const reply = await sent.catch(() => undefined)
+  const reply = await sent.catch((error) => debug('commands', command, 'not answered', error))
   if (!reply) throw new CommandRefused({ code: 'internal' })
   if (!reply.done) throw new CommandRefused(reply.refusal)
   return reply.output

@@ -1,3 +1,4 @@
+import { debug } from '../util/debug'
 import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
 import { redactKey } from './redact-key'
@@ -31,15 +32,19 @@ export async function sendJson(request: HttpRequest, fetch: typeof globalThis.fe
     const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
     throw new ServiceError({ failure, status, raw: raw || undefined })
   }
+  // A key of any form is left out here: the error about a header may quote its value.
+  const note = (error: unknown) => debug('service', request.method, 'no answer', redactKey(String(error), request.key))
   let response: Response
   try {
     response = await fetch(request.url, { ...options(request), signal })
-  } catch {
+  } catch (error) {
+    note(error)
     return fail(signal.aborted ? 'timeout' : 'network')
   }
-  const body = await readLimited(response, RESPONSE_LIMIT).catch((error: unknown) =>
-    fail(signal.aborted ? 'timeout' : 'network', response.status, error instanceof InterruptedBody ? error.text : ''),
-  )
+  const body = await readLimited(response, RESPONSE_LIMIT).catch((error: unknown) => {
+    note(error)
+    return fail(signal.aborted ? 'timeout' : 'network', response.status, error instanceof InterruptedBody ? error.text : '')
+  })
   if (body.cut) return fail('tooLarge', response.status, body.text)
   const raw = redactKey(body.text, request.key)
   if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))

@@ -1,6 +1,7 @@
 import type { Wallet } from '../service/artist'
 import type { ServiceClient } from '../service/client'
 import { type Problem, problemOf } from '../service/errors'
+import { debug } from '../util/debug'
 
 /** What the service says of the key, and of the wallets of its artist. `problem` prevented an answer. */
 export type KeyCheck =
@@ -14,12 +15,22 @@ type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets'>
 export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()
-    const wallets = artistId === undefined ? [] : await service.readWallets(artistId).catch(() => [])
+    const wallets = artistId === undefined ? [] : await readWallets(service, artistId)
     return { result: 'accepted', wallets: wallets.length > 0 ? wallets : undefined }
   } catch (error) {
     const problem = problemOf(error)
     if (isKeyRefusal(problem)) return { result: 'refused' }
     return { result: 'unclear', problem: isAbsent(problem) ? undefined : problem }
+  }
+}
+
+/** The wallets of an artist; none where the service does not tell them. */
+async function readWallets(service: KeyReads, artistId: string): Promise<Wallet[]> {
+  try {
+    return await service.readWallets(artistId)
+  } catch (error) {
+    debug('key', 'no wallets', error)
+    return []
   }
 }
 

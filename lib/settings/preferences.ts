@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineItem } from '../storage/item'
+import { debug } from '../util/debug'
 
 /** `system` follows the browser. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -61,7 +62,14 @@ const item = defineItem<Preferences>({
  * What the browser's account carries to its other browsers, where the user has that switched on. A browser without such storage has
  * the defaults. Changing them throws there, and where the browser's quota is used up; they then stay as they were.
  */
-export const preferences: typeof item = { ...item, get: () => item.get().catch(() => DEFAULT_PREFERENCES) }
+export const preferences: typeof item = {
+  ...item,
+  get: () =>
+    item.get().catch((error) => {
+      debug('storage', 'no preferences', error)
+      return DEFAULT_PREFERENCES
+    }),
+}
 
 /** Changes what new drafts start with. Throws where storage refuses. */
 export function changeNewDraft(change: (old: NewDraft) => Partial<NewDraft>): Promise<Preferences> {

@@ -113,6 +113,7 @@ export async function leaveDatabase(): Promise<void> {
 /** Has every later use fail, for as long as this page lives. */
 function refuse(reason: Unavailability): void {
   connection = Promise.reject(new DatabaseUnavailable(reason))
+  // Each use is told by itself.
   connection.catch(() => undefined)
   setUnavailability(reason)
 }

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser'
+import { debug } from '../util/debug'
 import type { ItemKey } from './keys'
 import { locked } from './lock'
 import { quarantine } from './quarantine'
@@ -37,7 +38,10 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     const found = unwrap(options, stored)
     if (found.fault === undefined) return found.value
     // If it cannot be quarantined, it stays as it is, and the next reading tries again.
-    return locked(lock, setAside).catch(() => fallback)
+    return locked(lock, setAside).catch((error) => {
+      debug('storage', 'not quarantined', key, error)
+      return fallback
+    })
   }
 
   /** Gives the value; an unreadable one goes into quarantine first. Call it under the lock. Throws when that fails. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { debug } from '../util/debug'
 
 /** The current shape of a stored value. `migrations[1]` turns version 1 into version 2. */
 export interface Shape<T> {
@@ -34,7 +35,8 @@ export function unwrap<T>(shape: Shape<T>, stored: unknown): Unwrapped<T> {
       if (!migrate) return { fault: `no migration from version ${v}` }
       value = migrate(value)
     }
-  } catch {
+  } catch (error) {
+    debug('storage', 'not migrated', error)
     return { fault: `migration from version ${v} failed` }
   }
   const read = shape.schema.safeParse(value)

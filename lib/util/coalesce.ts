@@ -24,6 +24,7 @@ export function createCoalescer<T>(): Coalescer<T> {
     const following =
       next.get(name) ??
       current
+        // Whoever asked for that run hears of its failure.
         .catch(() => undefined)
         .then(() => {
           next.delete(name)

@@ -4,6 +4,7 @@ import { checkKey, type KeyCheck } from '../../settings/check-key'
 import { endOffer } from '../../settings/key'
 import { type KeyHint, readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
+import { debug } from '../../util/debug'
 import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands that check a setting. */
@@ -19,7 +20,8 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
     async checkNewKey({ id }) {
       const { serviceUrl } = await settings.get()
       const check = await checkKey(service(serviceUrl, id))
-      const ended = await endOffer(serviceUrl, id, check.result === 'accepted').catch(() => {
+      const ended = await endOffer(serviceUrl, id, check.result === 'accepted').catch((error) => {
+        debug('key', 'the offer is not ended', error)
         throw new Refused({ code: 'full' })
       })
       if (!ended) throw new Refused({ code: 'gone' })
@@ -28,7 +30,7 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
     },
 
     async readChainId({ rpcUrl }) {
-      const chainId = await readChainId(rpcUrl).catch(() => undefined)
+      const chainId = await readChainId(rpcUrl).catch((error) => debug('chain', 'no chain id', error))
       return chainId === undefined ? {} : { chainId }
     },
   } satisfies Partial<Procedures>
