@@ -55,6 +55,7 @@ interface CollectionLink {
 
 /** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
+  // Absent, the network of the filter stays.
   await changeFilter({ show: 'collection', collection: { address, name }, ...(chainId !== undefined && { chainId }) })
 }
 

@@ -33,6 +33,7 @@ export function useLoadedDraftId(id: string | undefined): string | undefined | n
     if (id === undefined || exists) return
     let active = true
     void draftStore(id)
+      // `follow` says why it could not be read.
       .ready.catch(() => undefined)
       .then(() => active && setMissing(id))
     return () => {

@@ -10,6 +10,7 @@ export function addPassage(draft: DraftFields, selection: Selection, marks: stri
   const { source, addSource = draft.addSource } = selection
   const isOther = draft.source !== undefined && source !== undefined && pageOf(draft.source.url) !== pageOf(source.url)
   const passage = isOther ? publishedText({ ...selection, addSource, link: 'page' }, marks) : selection.text
+  // A field that is there replaces the draft's, even one that is undefined.
   return {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
     ...(!draft.title.trim() && { title: selection.title, ...(selection.titles && { titles: selection.titles }) }),

@@ -60,7 +60,7 @@ function fieldsOf({ titles, text, source }: Extract<Capture, { text: string }>):
     titles,
     text,
     source,
-    // The user may still add a source whose URL should not be published.
+    // The user may still add a source whose URL should not be published. Absent, the preference counts.
     ...(urlRisk(source.url) && { addSource: false }),
   }
 }

@@ -131,6 +131,7 @@ function unreadable(raw: string): never {
 }
 
 function toParams({ page, limit, artist, curated, collection, chainId, hidden }: ListQuery): URLSearchParams {
+  // A parameter that is undefined would be sent as a word.
   return new URLSearchParams({
     page: String(page),
     limit: String(limit),
