@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
+import { by } from '../fixtures/browser/surface.ts'
 import { readTexts } from '../fixtures/browser/translated.ts'
 
 test.each([
@@ -18,4 +19,7 @@ test.each([
   const options = await browser.openOptions()
   await options.says(texts.settings_shortcuts ?? '')
   expect(await options.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
+  const popup = await browser.openPopup()
+  await popup.see(by('tab', texts.sections_write))
+  expect(await popup.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
 })
