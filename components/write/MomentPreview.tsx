@@ -28,13 +28,13 @@ export function MomentPreview({ heading: Heading, titleId, title, text, isExpand
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const folded = isCut ? 'lines cut' : 'lines'
+  const cut = isCut ? 'cut' : ''
   return (
     <div className="moment-preview">
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
-      <p ref={lines} className={isWhole ? 'lines whole' : folded} dir="auto">
+      <p ref={lines} className={`lines ${isWhole ? 'whole' : cut}`} dir="auto">
         {isWhole ? text : text.slice(0, PREVIEW_LENGTH).toWellFormed()}
       </p>
       {isExpandable && isCut && !isWhole && (
