@@ -79,8 +79,9 @@ test('what was to be sent is found within 15 s, and not sent again, when the pro
   }
   const profile = await mkdtemp(join(tmpdir(), 'moment-press-copy-'))
   onTestFinished(() => rm(profile, REMOVAL))
-  // A running browser's own locks and caches come and go, but without that of its scripts the worker starts a minute later.
-  const isCopied = (path: string) => !/Singleton|(?<!Script)Cache|DevToolsActivePort/.test(path)
+  // Locks, caches, lists of open tabs and half-written files of a running browser come and go while they are copied. Without the
+  // cache of its scripts the worker would start a minute later.
+  const isCopied = (path: string) => !/Singleton|(?<!Script)Cache|Sessions|DevToolsActivePort|\.tmp|\.org\.chromium/i.test(path)
   await cp(browser.profile, profile, { recursive: true, filter: isCopied })
   await browser.killWorker()
   await browser.inWorker(() => undefined, null)
