@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../fixtures/browser/browser.ts'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
@@ -81,7 +81,8 @@ test('what was to be sent is found within 15 s, and not sent again, when the pro
   onTestFinished(() => rm(profile, REMOVAL))
   // Locks, caches, lists of open tabs and half-written files of a running browser come and go while they are copied. Without the
   // cache of its scripts the worker would start a minute later.
-  const isCopied = (path: string) => !/Singleton|(?<!Script)Cache|Sessions|DevToolsActivePort|\.tmp|\.org\.chromium/i.test(path)
+  const isCopied = (path: string) =>
+    !/Singleton|(?<!Script)Cache|Sessions|DevToolsActivePort|\.tmp|\.org\.chromium/.test(basename(path))
   await cp(browser.profile, profile, { recursive: true, filter: isCopied })
   await browser.killWorker()
   await browser.inWorker(() => undefined, null)
