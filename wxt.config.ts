@@ -47,6 +47,14 @@ const COMPILE_HINT: Plugin = {
   },
 }
 
+/** What two pages or sections use is one file: each further one is fetched by itself, which costs a popup 2 ms. */
+const SHARED_CODE: Plugin = {
+  name: 'shared-code',
+  // Scripts that are one file as a whole are no modules.
+  outputOptions: (options) =>
+    options.format === 'es' ? { ...options, codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } } : options,
+}
+
 /** Tools of the build that put lines of their own into the scripts. */
 const SHIPPED_TOOLS = ['node_modules/wxt', 'node_modules/@wxt-dev/webextension-polyfill']
 
@@ -89,7 +97,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [COMPILE_HINT],
+    plugins: [COMPILE_HINT, SHARED_CODE],
   }),
   manifest: ({ browser, command }) => ({
     name: '__MSG_app_name__',

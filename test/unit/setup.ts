@@ -37,6 +37,18 @@ Object.defineProperty(navigator, 'locks', { value: { request }, configurable: tr
 globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
 globalThis.cancelIdleCallback ??= clearTimeout
 
+// happy-dom paints nothing; what waits for the first paint has it with the next frame.
+if ('window' in globalThis)
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      constructor(private report: (list: { getEntriesByName(): object[] }) => void) {}
+      observe() {
+        requestAnimationFrame(() => this.report({ getEntriesByName: () => [{}] }))
+      }
+      disconnect() {}
+    },
+  })
+
 // Modules of pages ask for their window when they are loaded, before a test begins.
 Object.assign(fakeBrowser.windows, { getCurrent: async () => ({ id: 1 }) })
 

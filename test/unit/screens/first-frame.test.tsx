@@ -13,7 +13,6 @@ test('a popup wakes the background only after its first frame', async () => {
   await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
 
   await render(<WriteSection surface="popup" />)
-  await draw()
   expect(sent).toEqual([])
   await draw()
   await soon(() => expect(sent.map(({ command }) => command).sort()).toEqual(['readCollections', 'readOffer']))

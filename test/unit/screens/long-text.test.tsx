@@ -8,26 +8,31 @@ import { after, field, holdFrames, render, type } from './render.ts'
 
 const TEXT = 'low water at six '.repeat(60_000)
 
-test('the first frame of a long draft has its beginning, and the rest follows with caret, selection and stored text as they were', async () => {
+const STORED = { field: 'text' as const, start: 500_000, end: 500_004 }
+
+test.each([
+  ['with its stored caret', false, [STORED.start, STORED.end]],
+  ['with the selection made meanwhile', true, [5, 9]],
+])('the first frame of a long draft has its beginning, and the rest follows %s', async (_, isTouched, selection) => {
   const draw = holdFrames()
-  const caret = { field: 'text' as const, start: 500_000, end: 500_004 }
-  const draft = await createDraft({ title: 'Tides', text: TEXT, caret })
+  const draft = await createDraft({ title: 'Tides', text: TEXT, caret: STORED })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
   await draftStore(draft.id).ready
   await render(<WriteSection surface="popup" />)
   const text = field('Text') as HTMLTextAreaElement
-  await draw()
   expect(TEXT.startsWith(text.value) && text.value.length).toBe(10_000)
   expect(text.readOnly).toBe(true)
   expect(document.activeElement).not.toBe(text)
-  text.setSelectionRange(5, 9)
+  if (isTouched) {
+    text.focus()
+    text.setSelectionRange(5, 9)
+  }
 
   await draw()
   await soon(() => expect(text.value.length).toBe(TEXT.length))
-  expect([text.selectionStart, text.selectionEnd]).toEqual([5, 9])
   await draw()
   expect(document.activeElement).toBe(text)
-  expect([text.selectionStart, text.selectionEnd]).toEqual([caret.start, caret.end])
+  expect([text.selectionStart, text.selectionEnd]).toEqual(selection)
   expect(draftStore(draft.id).current()).toEqual(draft)
 
   expect(text.readOnly).toBe(false)

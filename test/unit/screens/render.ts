@@ -13,7 +13,7 @@ beforeEach(() => void answerCommands())
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
 
-/** Holds every frame of the page back until the test ends. Gives a function that draws the next one. */
+/** Holds the page's frames back until the test ends. Gives a function that draws the next one, with all that waits for it. */
 export function holdFrames(): () => Promise<void> {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
