@@ -23,6 +23,10 @@ export async function pressToFrame(stage: Stage): Promise<(file: string) => () =
     await behind.client.send('Page.bringToFront')
     await behind.evaluate((popup) => chrome.action.setPopup({ popup }), file)
     await stage.sleep()
+    await behind.evaluate(
+      () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))),
+      null,
+    )
     const pressed = Date.now()
     await devtools.clickAction(url)
     const { targetId } = await until('the popup', () => popupOf(file))

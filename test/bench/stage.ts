@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { STORES, type StoreName } from '../../lib/storage/keys.ts'
-import { BUILD, startChromium } from '../fixtures/browser/process.ts'
+import { BUILD, startChromium, takeProfile } from '../fixtures/browser/process.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { clearDocuments, putRows } from '../fixtures/documents.ts'
 import { connectDevtools, type Devtools } from './devtools.ts'
@@ -49,7 +50,8 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
   await writeFile(manifest, JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }))
   // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels and a scrollbar.
   const args = ['--screen-info={1920x1080}']
-  const chromium = await startChromium({ extensionDir, viewport: { width: 1280, height: 900 }, args })
+  const profile = await pinnedIn(extensionDir)
+  const chromium = await startChromium({ profile, extensionDir, viewport: { width: 1280, height: 900 }, args })
   const dispose = async () => {
     await chromium.dispose()
     await rm(extensionDir, { recursive: true, force: true })
@@ -62,6 +64,21 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
   }
 }
 
+/** A profile whose toolbar shows the extension's button: one that slides in first keeps a popup waiting for 200 ms. */
+async function pinnedIn(extensionDir: string): Promise<string> {
+  const profile = await takeProfile()
+  await mkdir(join(profile, 'Default'))
+  const pinned = { extensions: { pinned_extensions: [idOf(extensionDir)] } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(pinned))
+  return profile
+}
+
+/** The id that Chromium gives to an unpacked extension: the first half of the folder's SHA-256, in the letters a to p. */
+function idOf(extensionDir: string): string {
+  const digest = createHash('sha256').update(extensionDir).digest('hex').slice(0, 32)
+  return digest.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
+}
+
 async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
   const origin = `chrome-extension://${devtools.extensionId}`
   const closeTarget = async (targetId: string) => void (await devtools.client.send('Target.closeTarget', { targetId }))
@@ -71,12 +88,14 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
     const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
     return attach(targetId)
   }
-  /** Just after its installation an event may wake the worker that was ended a moment ago. */
+  /** A worker that is ended before it has handled the event that woke it is woken for it again, and so on for ever. */
   const sleep = async () =>
     void (await until('the sleep of the worker', async () => {
       const running = await devtools.worker()
-      if (running) await closeTarget(running.targetId)
-      return !running
+      if (!running) return true
+      await inWorker(() => new Promise<void>((handled) => setTimeout(handled)), null)
+      await closeTarget(running.targetId)
+      return false
     }))
   // The welcome page opens by itself when the extension is installed; it would share its process with what is measured.
   const welcome = async () => (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/welcome.html`))
