@@ -140,10 +140,12 @@ function useWholeText(text: string, field: RefObject<HTMLTextAreaElement | null>
   useEffect(() => {
     if (isWhole) return
     void firstFrame().then(() => {
-      const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {}
+      const area = field.current
+      const { selectionStart, selectionEnd } = area ?? {}
+      const isFocused = document.activeElement === area
       flushSync(() => setWhole(true))
       // A field that gets another value puts the caret at its end.
-      field.current?.setSelectionRange(selectionStart, selectionEnd)
+      if (isFocused) area?.setSelectionRange(selectionStart ?? 0, selectionEnd ?? 0)
     })
   }, [isWhole, field])
   return isWhole
