@@ -5,7 +5,7 @@ import { findChromium } from '../scripts/prepare.mjs'
 /** One line of the report: what was measured, beside its floor, against its goal. */
 export interface Row {
   what: string
-  unit: 'ms' | 'kB' | '%'
+  unit: 'ms' | 'kB' | 'MB' | '%'
   /** Every round. */
   rounds: readonly number[]
   /** What the same would take at least, in the same unit, measured in the same run. */
@@ -75,11 +75,18 @@ const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
 /** The report in Markdown: where the numbers were taken, the table, the reasons of what is missed, and the notes. */
 export function reportOf(found: readonly Found[], where: string): string {
   const rows = found.flatMap((each) => each.rows ?? [])
-  const missed = rows.filter((row) => row.why && reached(row) === false)
-  const notes = [...missed.map(({ what, why }) => `Missed, ${what}: ${why}`), ...found.flatMap((each) => each.notes ?? [])]
+  const missed = rows.filter((row) => reached(row) === false)
+  const notes = [
+    ...missed.map(({ what, why = 'nobody knows why yet.' }) => `Missed, ${what}: ${why}`),
+    ...found.flatMap((each) => each.notes ?? []),
+  ]
   const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(cells).map(line)]
-  return `${where}\n\n${table.join('\n')}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+  const title = '# What a person waits for'
+  return `${title}\n\n${INTRODUCTION}\n\n${where}\n\n${table.join('\n')}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
 }
+
+const INTRODUCTION =
+  'Made by `npm run bench`, in a real Chromium with the production build. Each number stands beside its floor, which is what the same would take at least, measured in turn with it. The times of two machines cannot be compared, their ratios can.'
 
 /** When and where the numbers were taken, in a line. */
 export function surroundings(): string {

@@ -1,6 +1,6 @@
 import { FLOOR } from '../floors/floors.ts'
 import { pressToFrame } from '../real-popup.ts'
-import { opener } from '../shown.ts'
+import { FIELD, opener } from '../shown.ts'
 import { openStage } from '../stage.ts'
 import { somebody } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
@@ -14,8 +14,16 @@ export const popup: Measure = {
       await stage.store(somebody())
       const real = await pressToFrame(stage)
       const frame = await interleaved(rounds, { popup: real('popup.html'), react: real(FLOOR.react) })
-      const open = await opener(stage)
+      const tab = await stage.tab()
+      const open = await opener(stage, FIELD, tab)
       const field = await interleaved(rounds, { popup: open('popup.html'), react: open(FLOOR.react) })
+      const heapOf = (file: string) => async () => {
+        await open(file, 'stay')()
+        await tab.client.send('HeapProfiler.collectGarbage')
+        const { usedSize } = await tab.client.send<{ usedSize: number }>('Runtime.getHeapUsage')
+        return usedSize / 1_000_000
+      }
+      const heap = await interleaved(3, { popup: heapOf('popup.html'), react: heapOf(FLOOR.react) })
       return {
         rows: [
           {
@@ -33,6 +41,14 @@ export const popup: Measure = {
             floor: field.react,
             reach: { floor: 1.25 },
             why: 'the field waits for the settings and the draft, which are read from storage while the code is compiled.',
+          },
+          {
+            what: 'Popup: memory of its scripts when it is shown, after a collection; the same floor',
+            unit: 'MB',
+            rounds: heap.popup,
+            floor: heap.react,
+            reach: { floor: 1.5 },
+            why: 'zod, the texts and the stored settings are in memory, beside React.',
           },
         ],
         notes: [

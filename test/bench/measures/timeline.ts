@@ -23,11 +23,12 @@ export const timeline: Measure = {
       await open('sidepanel.html', 'stay')()
       const frames = await panel.evaluate(walkList, STEP)
       const late = (frames.filter((time) => time > 50).length / frames.length) * 100
+      const why = 'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
       const what = `Timeline of ${MOMENTS.toLocaleString('en')} moments to the end and back`
       return {
         rows: [
-          { what: `${what}: longest frame`, unit: 'ms', rounds: [Math.max(...frames)], reach: { most: 100 } },
-          { what: 'The same: frames over 50 ms', unit: '%', rounds: [late], reach: { most: 1 } },
+          { what: `${what}: longest frame`, unit: 'ms', rounds: [Math.max(...frames)], reach: { most: 50 }, why },
+          { what: 'The same: frames over 50 ms', unit: '%', rounds: [late], reach: { most: 0 }, why },
         ],
         notes: [
           `The timeline is scrolled by ${STEP.toLocaleString('en')} pixels a frame, in a headless Chromium that draws without a graphics card.`,
