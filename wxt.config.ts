@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
@@ -57,6 +57,8 @@ const SHARED_CODE: Plugin = {
 
 /** Tools of the build that put lines of their own into the scripts. */
 const SHIPPED_TOOLS = ['node_modules/wxt', 'node_modules/@wxt-dev/webextension-polyfill']
+/** The one package of WXT's repository that contains the licence of all of them. */
+const WXT_LICENCE = 'node_modules/@wxt-dev/webextension-polyfill'
 
 /** The licences of all packages that may be shipped: the dependencies, and what they depend on. */
 function licences(): string {
@@ -74,8 +76,10 @@ function licences(): string {
 }
 
 function licenceText(path: string): string {
-  const file = existsSync(path) ? readdirSync(path).find((name) => /^licen[cs]e/i.test(name)) : undefined
-  return file ? readFileSync(join(path, file), 'utf8') : ''
+  const folder = /^node_modules\/(@wxt-dev\/|wxt$)/.test(path) ? WXT_LICENCE : path
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  if (!file) throw new Error(`${path} has no file with its licence`)
+  return readFileSync(join(folder, file), 'utf8')
 }
 
 export default defineConfig({

@@ -2,7 +2,7 @@
  * `npm run release -- --dry-run`: a release on one's own machine, everything but the handing in. A real one is a tag:
  * .github/workflows/release.yml runs `npm run release:package` and, with the secrets, `npm run release:publish`.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,8 +48,15 @@ function publish(): void {
   const named = ['The release on GitHub: ', assets.map((path) => basename(path)).join(', ')].join('')
   const shown = [named, ...lines].map((line) => line.replaceAll(`${folder}/`, ''))
   console.log(`${isRehearsal ? 'This would be handed in' : 'Handing in'}:\n${shown.map((line) => `- ${line}`).join('\n')}`)
-  if (!isRehearsal)
-    run('gh', 'release', 'create', `v${version}`, '--verify-tag', '--notes-file', join(folder, 'notes.md'), ...assets)
+  if (!isRehearsal) publishOnGitHub(assets)
   // Without a secret there is nobody to ask whether it would be taken.
   if (args.length > 0) run(join(root, 'node_modules/.bin/wxt'), 'submit', ...args, ...(isRehearsal ? ['--dry-run'] : []))
+}
+
+/** Can be run again after a step that failed: a release that is there gets its files once more. */
+function publishOnGitHub(assets: string[]): void {
+  const release = `v${version}`
+  const isThere = spawnSync('gh', ['release', 'view', release], { cwd: root }).status === 0
+  if (!isThere) run('gh', 'release', 'create', release, '--verify-tag', '--notes-file', join(folder, 'notes.md'))
+  run('gh', 'release', 'upload', release, '--clobber', ...assets)
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { differences } from '../scripts/release/packages.ts'
-import { planOf } from '../scripts/release/stores.ts'
+import { planOf, STORES } from '../scripts/release/stores.ts'
 import { releaseNotes } from '../scripts/release/versions.ts'
 
 describe('releaseNotes', () => {
@@ -46,6 +48,17 @@ describe('planOf', () => {
   test('hands in for review when SUBMIT_FOR_REVIEW is set', () => {
     const { args } = planOf(packages, { ...edge, ...firefox, SUBMIT_FOR_REVIEW: 'true' })
     expect(args).toEqual(['--edge-zip', 'c.zip', '--firefox-zip', 'f.zip', '--firefox-sources-zip', 's.zip'])
+  })
+
+  test("knows the workflow's secrets, and CONTRIBUTING says where each comes from", () => {
+    const read = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
+    const secrets = STORES.flatMap((store) => store.secrets).sort()
+    const workflow = [...read('.github/workflows/release.yml').matchAll(/(\w+): \$\{\{ secrets\.(\w+) \}\}/g)]
+    expect(workflow.map(([, variable]) => variable).sort()).toEqual(secrets)
+    expect(workflow.map(([, , secret]) => secret).sort()).toEqual(secrets)
+    const rows = read('CONTRIBUTING.md').match(/^\| `[A-Z_]+`.* \|$/gm) ?? []
+    const named = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+    expect(named.sort()).toEqual(secrets)
   })
 
   test('refuses secrets that are set in part', () => {

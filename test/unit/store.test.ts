@@ -47,6 +47,27 @@ test('every picture has a size that the stores ask for, and stands in the list o
   for (const { width, height } of Object.values(STORE_PICTURES)) expect(page).toContain(`| ${width} × ${height} |`)
 })
 
+test("Edge's search terms keep within its limits: seven, each of 30 characters, 21 words in all", () => {
+  const terms = /^\| Search terms \(Edge\) \| (.*) \|$/m.exec(page)?.[1]?.split(', ') ?? []
+  expect(terms.length).toBeGreaterThan(0)
+  expect(terms.length).toBeLessThanOrEqual(7)
+  expect(terms.filter((term) => term.length > 30)).toEqual([])
+  expect(terms.flatMap((term) => term.split(' ')).length).toBeLessThanOrEqual(21)
+})
+
+/** Chrome's words for data, as its dashboard lists them. */
+const CHROME_WORDS = [
+  'Personally identifiable information',
+  'Health information',
+  'Financial and payment information',
+  'Authentication information',
+  'Personal communications',
+  'Location',
+  'Web history',
+  'User activity',
+  'Website content',
+]
+
 test("the data declarations are those of the manifest, each with Chrome's word", () => {
   const [, table = ''] = page.split(/^## Data declarations$/m)
   const rows = [...table.matchAll(/^\| .+ \| ([A-Z][\w ]+) \| `(\w+)` \| .+ \|$/gm)]
@@ -54,4 +75,5 @@ test("the data declarations are those of the manifest, each with Chrome's word",
   const declared = [...(/DATA_SENT = \[(.*)\]/.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
   expect(declared.length).toBeGreaterThan(0)
   expect(rows.map(([, , word]) => word)).toEqual(declared)
+  expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual([])
 })

@@ -43,6 +43,11 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
   })
 })
 
+test('tests run in a home of their own user, without which Firefox does not start', () => {
+  for (const { text } of workflows.filter(({ text }) => text.includes('.ci/run')))
+    expect(text).toMatch(/^ {4}container:\n(?: {6}.*\n)+ {4}env:\n(?: {6}.*\n)*? {6}HOME: \/root$/m)
+})
+
 test('the tests of a push run on the oldest Node that package.json allows', () => {
   const ci = workflows.find(({ name }) => name === 'ci.yml')?.text ?? ''
   expect(valuesOf(ci, 'node')).toEqual([`['${engines.node.replace('>=', '')}', 'current']`])

@@ -117,13 +117,14 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(quoted.filter((text) => !texts.has(text))).toEqual([])
   })
 
-  test('licences.txt has the licence of every package that a script is made of', async () => {
+  test('licences.txt has the licence and its text of every package that a script is made of', async () => {
     const names = chunks.flatMap(({ modules }) =>
       modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []),
     )
     const licences = await readFile(join(output(), 'licences.txt'), 'utf8')
     expect(names).toContain('react-dom')
-    expect([...new Set(names)].filter((name) => !new RegExp(`^${name} [\\d.]+: \\S`, 'm').test(licences))).toEqual([])
+    const hasText = (name: string) => new RegExp(`^${name} [\\d.]+: \\S+\n\n.*\\S`, 'm').test(licences)
+    expect([...new Set(names)].filter((name) => !hasText(name))).toEqual([])
   })
 
   test('it does not run in private windows, because a draft is stored', () => expect(manifest.incognito).toBe('not_allowed'))

@@ -18,7 +18,7 @@ export interface Packages {
  * Builds and packs a project for both browsers, compares the add-on with what its sources build to, and writes packages, sources and
  * checksums to `.output/release`. The same sources give the same bytes.
  */
-export async function makePackages(project: string): Promise<Packages> {
+export async function makePackages(project: string): Promise<void> {
   const output = join(project, '.output')
   const release = join(output, 'release')
   rmSync(output, { recursive: true, force: true })
@@ -28,12 +28,9 @@ export async function makePackages(project: string): Promise<Packages> {
   const made = readdirSync(output).filter((name) => name.endsWith('.zip'))
   for (const name of made) writeFileSync(join(release, name), await withoutDates(readFileSync(join(output, name))))
   const file = (kind: string) => join(release, made.find((name) => name.endsWith(`-${kind}.zip`)) ?? `no package for ${kind}`)
-  const packages = { chrome: file('chrome'), firefox: file('firefox'), sources: file('sources') }
-  await compareWithSources(packages)
-  const checksums = join(release, 'SHA256SUMS')
+  await compareWithSources(file('firefox'), file('sources'))
   const sums = made.sort().map((name) => `${sha256(readFileSync(join(release, name)))}  ${name}\n`)
-  writeFileSync(checksums, sums.join(''))
-  return { ...packages, checksums }
+  writeFileSync(join(release, 'SHA256SUMS'), sums.join(''))
 }
 
 /** The files of a package. */
@@ -43,8 +40,8 @@ export async function filesOf(path: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(found.map(async (each) => [each.name, await each.async('nodebuffer')] as const)))
 }
 
-/** WXT gives every file in a package the time of its packing. */
-async function withoutDates(data: Buffer): Promise<Buffer> {
+/** The same package with one date for all its files: WXT gives each the time of its packing. */
+export async function withoutDates(data: Buffer): Promise<Buffer> {
   const { files } = await JSZip.loadAsync(data)
   const dateless = new JSZip()
   for (const name of Object.keys(files).sort()) {
@@ -55,7 +52,7 @@ async function withoutDates(data: Buffer): Promise<Buffer> {
 }
 
 /** Builds the add-on from its sources alone, as Mozilla's reviewers do. */
-async function compareWithSources({ firefox, sources }: Omit<Packages, 'checksums'>): Promise<void> {
+async function compareWithSources(firefox: string, sources: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'moment-press-sources-'))
   try {
     for (const [name, content] of await filesOf(sources)) {

@@ -9,7 +9,7 @@ interface Store {
   draft?: string
 }
 
-const STORES: readonly Store[] = [
+export const STORES: readonly Store[] = [
   {
     name: 'Chrome Web Store',
     secrets: ['CHROME_EXTENSION_ID', 'CHROME_CLIENT_ID', 'CHROME_CLIENT_SECRET', 'CHROME_REFRESH_TOKEN'],
