@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hintShape, keyShape, newKeyShape } from '../../../lib/settings/key-store.ts'
 import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/shape.ts'
+import released from './golden/released.txt?raw'
 
 interface Example {
   stored: { v: number; value: unknown }
@@ -52,4 +54,12 @@ test.each(examples)('$path reads as it did', ({ name, version, example: { stored
   expect(stored).toMatchObject({ v: version })
   expect(unwrap(shape, stored)).toEqual({ value: reads })
   expect(unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, reads))))).toEqual({ value: reads })
+})
+
+test('an example never changes: a new shape is a new version, with a new example and a line in released.txt', () => {
+  const lines = examples.map(({ path, example }) => {
+    const hash = createHash('sha256').update(JSON.stringify(example)).digest('hex').slice(0, 16)
+    return `${path.replace('./golden/', '')} ${hash}`
+  })
+  expect(lines.sort()).toEqual(released.trim().split('\n'))
 })
