@@ -56,7 +56,7 @@ function WriteEntry({ write }: { write: Write }) {
 function ExportActivity() {
   const save = async () => download('moment-press-activity.csv', 'text/csv', await exportCsv())
   return (
-    <p className="row end">
+    <p className="row export">
       <IconButton icon="download" label={t('activity.export')} onClick={() => void save()} />
     </p>
   )

@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { readToTheEnd } from '../fixtures/admins.ts'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
+import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { INSTALLED, record } from '../fixtures/recording.ts'
 import { STORE_PICTURES } from '../fixtures/store-pictures.ts'
 import { startService } from '../service/service.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
 
 const SIZE = STORE_PICTURES.screenshot
 /** Of page and panel under the claim, in pixels. */
@@ -37,7 +39,8 @@ async function screenshots(): Promise<void> {
     await welcome.fill(by('textbox', 'API key'), service.key)
     await welcome.click(by('button', 'Connect'))
     await welcome.see(by('region', 'Account'))
-    await pictures(browser, `https://${ARTICLE}${pathname}`)
+    const panel = await pictures(browser, `https://${ARTICLE}${pathname}`)
+    await takeReadmePictures(panel, service)
   } finally {
     await browser.close()
     await recording.close()
@@ -55,7 +58,8 @@ async function face(style: 'normal' | 'italic', weight: number): Promise<string>
   return `@font-face{font-family:Spectral;font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${data})}`
 }
 
-async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<void> {
+/** Gives the panel that they were taken of. */
+async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<PlaywrightSurface> {
   const faces = (await Promise.all([face('normal', 400), face('normal', 600), face('italic', 400)])).join('')
   const article = await browser.openPage(articleUrl)
   await article.page.setViewportSize({ width: PAGE, height: HEIGHT })
@@ -164,6 +168,7 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<v
   await takeTile('marquee', 'From selected text to a moment, in two presses')
   await takeTile('logo', '')
   await makeMovingPicture(moving)
+  return panel
 }
 
 async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { STORE_PICTURES } from '../fixtures/store-pictures.ts'
 
@@ -76,4 +77,17 @@ test("the data declarations are those of the manifest, each with Chrome's word",
   expect(declared.length).toBeGreaterThan(0)
   expect(rows.map(([, , word]) => word)).toEqual(declared)
   expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual([])
+})
+
+test("README's pictures are there, each in light and dark, and the moving one moves in less than 1.5 MB", async () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const pictures = [...readme.matchAll(/docs\/[\w/-]+\.webp/g)].map(([path]) => path)
+  expect(pictures).toContain('docs/journey.webp')
+  for (const path of pictures) {
+    const data = readFileSync(join(root, path))
+    expect(data.length).toBeLessThan(1_500_000)
+    const { pages = 1 } = await sharp(data).metadata()
+    expect(pages > 1).toBe(path === 'docs/journey.webp')
+    if (path.includes('-light')) expect(pictures).toContain(path.replace('-light', '-dark'))
+  }
 })
