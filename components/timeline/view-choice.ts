@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { navigation, showSection } from '../../lib/settings/navigation'
 import type { Settings } from '../../lib/settings/settings'
+import { locked } from '../../lib/storage/lock'
 import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { debug } from '../../lib/util/debug'
@@ -32,11 +33,15 @@ export function viewOf(
   }
 }
 
-/** Changes the filter. The stored page of the new view is loaded first, so that it is in the first frame. */
-export async function changeFilter(change: Partial<TimelineFilter>): Promise<void> {
-  await loadView({ ...stores.timelineFilter.current(), ...change })
-  await timelineFilter.update((old) => ({ ...old, ...change }))
-}
+/**
+ * Changes the filter, one change after the other, so that the last one stays. The stored page of the new view is loaded first, so that
+ * it is in the first frame.
+ */
+export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
+  locked('timeline:filter', async () => {
+    await loadView({ ...stores.timelineFilter.current(), ...change })
+    await timelineFilter.update((old) => ({ ...old, ...change }))
+  })
 
 /** Shows the moments of an artist. `leaveArtist` leads back to the list of now. */
 export async function showArtist(address: Address, name: string | undefined): Promise<void> {

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { viewOf } from '../../../components/timeline/view-choice.ts'
+import { expect, test, vi } from 'vitest'
+import { changeFilter, showCollection, viewOf } from '../../../components/timeline/view-choice.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { chainName } from '../../../lib/i18n/sentences/chain.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
+import { storedPages } from '../../../lib/timeline/pages.ts'
 import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { coveredChains, type View, viewId } from '../../../lib/timeline/view.ts'
+import { deferred } from '../deferred.ts'
 
 const named = { what: 'moments', curated: true } as const
 
@@ -39,4 +41,19 @@ test.each([
   [999, 'Chain 999'],
 ])('chain %i is shown as "%s"', (chainId, shown) => {
   expect(chainName(chainOf(chainId))).toBe(shown)
+})
+
+test('the last of two choices stays, though the stored page of the first is slower', async () => {
+  const held = deferred()
+  const { get } = storedPages
+  vi.spyOn(storedPages, 'get').mockImplementationOnce((id) => held.promise.then(() => get(id)))
+  const choices = [
+    showCollection({ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
+    changeFilter({ show: 'everyone' }),
+  ]
+  // The first has begun, and waits for its page.
+  await expect.poll(() => storedPages.get).toHaveBeenCalled()
+  held.resolve()
+  await Promise.all(choices)
+  expect((await timelineFilter.get()).show).toBe('everyone')
 })
