@@ -3,12 +3,9 @@ import { launchChromium } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { readTexts } from '../fixtures/browser/translated.ts'
 
+// The package has every language in the same form (packages.test.ts); a browser may name its own otherwise, or have another.
 test.each([
   ['de', 'de'],
-  ['es', 'es'],
-  ['fr', 'fr'],
-  ['ja', 'ja'],
-  ['ko', 'ko'],
   ['pt-BR', 'pt_BR'],
   ['zh-CN', 'zh_CN'],
   ['it', 'en'],

@@ -72,50 +72,47 @@ describe('the search for an unknown outcome', () => {
     expect((await search([match])).stored?.status.state).toBe('accepted')
   })
 
-  test('says "not found" only when the chain is six minutes past the first block after the loss', async () => {
+  const here = NOW / 1_000
+  // A reading: the latest block, its time, and this computer's time, in seconds. Blocks of the first number are from before the loss.
+  test.each<[string, [block: number, at: number, now?: number][]]>([
+    [
+      'the first block after the loss',
+      [
+        [20, 40],
+        [20, 40],
+        [500, 2_000],
+        [501, 2_359],
+        [502, 2_360],
+      ],
+    ],
+    [
+      'this computer’s time, where the RPC is behind it',
+      [
+        [20, 40],
+        [21, 60],
+        [22, 420],
+        [23, here + 359],
+        [24, here + 360],
+      ],
+    ],
+    [
+      'the time at which a fast clock was set right',
+      [
+        [20, 40, 86_400],
+        [21, 60, 86_402],
+        [22, 62, 62],
+        [23, 421, 421],
+        [24, 422, 422],
+      ],
+    ],
+  ])('says "not found" only when the chain is six minutes past %s', async (_, readings) => {
     await put()
     const results = []
-    // The RPC stands still for the first two readings: its block is from before the loss.
-    for (const [number, seconds] of [
-      [20, 40],
-      [20, 40],
-      [500, 2_000],
-      [501, 2_359],
-      [502, 2_360],
-    ] as const)
-      results.push((await search([], { number, seconds })).stored?.search?.result)
+    for (const [number, seconds, now = here] of readings)
+      results.push((await search([], { number, seconds, now: now * 1_000 })).stored?.search?.result)
     expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
     const write = await writes.get('w')
     expect(write && next(write)).toBeUndefined()
-  })
-
-  test('waits six minutes from this computer’s time on where the RPC is behind it', async () => {
-    await put()
-    const results = []
-    const seconds = NOW / 1_000
-    for (const [number, at] of [
-      [20, 40],
-      [21, 60],
-      [22, 60 + 360],
-      [23, seconds + 359],
-      [24, seconds + 360],
-    ] as const)
-      results.push((await search([], { number, seconds: at })).stored?.search?.result)
-    expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
-  })
-
-  test('waits six minutes from the time at which a fast clock was set right', async () => {
-    await put()
-    const results = []
-    for (const [number, at, now] of [
-      [20, 40, 86_400],
-      [21, 60, 86_402],
-      [22, 62, 62],
-      [23, 62 + 359, 62 + 359],
-      [24, 62 + 360, 62 + 360],
-    ] as const)
-      results.push((await search([], { number, seconds: at, now: now * 1_000 })).stored?.search?.result)
-    expect(results).toEqual(['notYet', 'notYet', 'notYet', 'notYet', 'none'])
   })
 
   test('goes on at once where a long log was read to, and says "not found" only at its end', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { prepareBody, sendOnce } from '../../lib/browser/send-once.ts'
-import { createServiceClient } from '../../lib/service/client.ts'
-import { recover } from '../../lib/writes/recover.ts'
-import { REQUEST } from '../fixtures/fake-fetch.ts'
-import { deferred } from './deferred.ts'
+import { prepareBody, sendOnce } from '../../../lib/browser/send-once.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
+import { recover } from '../../../lib/writes/recover.ts'
+import { REQUEST } from '../../fixtures/fake-fetch.ts'
+import { deferred } from '../deferred.ts'
 
 /** The files of an origin private file system, by name. */
 const files = new Map<string, string>()
