@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { person, readToTheEnd, showCollection } from '../fixtures/admins.ts'
+import { pictureAtRest } from '../fixtures/browser/picture-at-rest.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
@@ -20,16 +21,13 @@ export async function takeReadmePictures(panel: PlaywrightSurface, service: Serv
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const take = async (name: string) => {
     await page.mouse.move(0, 0)
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
       const file = `${name}-${colorScheme}.webp`
-      await sharp(await page.screenshot())
+      await sharp(await pictureAtRest(page, colorScheme))
         .webp({ quality: 85 })
         .toFile(resolve(folder, file))
       console.log(`docs/pictures/${file}`)
     }
-    await page.emulateMedia({ colorScheme: 'light' })
   }
   const publish = async (title: string, text: string) => {
     await panel.fill(by('textbox', 'Title'), title)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { readToTheEnd } from '../fixtures/admins.ts'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
+import { pictureAtRest } from '../fixtures/browser/picture-at-rest.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
@@ -76,11 +77,7 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
     const taken: string[] = []
     for (const { page } of [article, panel]) {
       await page.bringToFront()
-      // The ring of the focus is for people who press keys.
-      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-      await page.emulateMedia({ colorScheme })
-      taken.push((await page.screenshot()).toString('base64'))
-      await page.emulateMedia({ colorScheme: 'light' })
+      taken.push((await pictureAtRest(page, colorScheme)).toString('base64'))
     }
     return taken.map((data) => `<img style="display:block" src="data:image/png;base64,${data}">`).join('')
   }

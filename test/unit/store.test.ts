@@ -73,7 +73,7 @@ test("the data declarations are those of the manifest, each with Chrome's word",
   const [, table = ''] = page.split(/^## Data declarations$/m)
   const rows = [...table.matchAll(/^\| .+ \| ([A-Z][\w ]+) \| `(\w+)` \| .+ \|$/gm)]
   const config = readFileSync(join(root, 'wxt.config.ts'), 'utf8')
-  const declared = [...(/DATA_SENT = \[(.*)\]/.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
+  const declared = [...(/DATA_SENT = \[(.*?)\]/s.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
   expect(declared.length).toBeGreaterThan(0)
   expect(rows.map(([, , word]) => word)).toEqual(declared)
   expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual([])
